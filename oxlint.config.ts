@@ -134,7 +134,7 @@ const contentRooms = {
     'site/site-document': 'Links of the site are checked as those of posts.',
   },
   site: { ...core, audience: 'Uses of redirects are counted; robots that an admin closed out read no feed.' },
-  audience: core,
+  audience: { ...core, 'site/site-document': 'Reports name the families of the catalogue.' },
   machines: {
     ...core,
     newsroom: 'Assistants propose, and read analyses and links.',

@@ -3,9 +3,6 @@ import { index, layout, prefix, route, type RouteConfig } from '@react-router/de
 export default [
   // Public pages are documents: resource routes, each with a loader and no component.
   index('routes/home.tsx'),
-  route('kaspersky', 'routes/kaspersky.tsx'),
-  route('microsoft365', 'routes/microsoft365.tsx'),
-  route('google-workspace', 'routes/google-workspace.tsx'),
   route('about', 'routes/about.tsx'),
   route('autores/:slug', 'routes/author.tsx'),
   route('blog', 'routes/blog.tsx'),
@@ -14,7 +11,7 @@ export default [
   route('blog/:slug', 'routes/article.tsx'),
   route('blog/admin/site/previa/*', 'routes/site-document-preview.tsx'),
   route('privacidade', 'routes/privacy.tsx'),
-  route(':slug', 'routes/own-page.tsx'),
+  route(':slug', 'routes/site-slug.tsx'),
   route('*', 'routes/not-found.tsx'),
   layout('routes/admin.tsx', [
     ...prefix('blog/admin', [

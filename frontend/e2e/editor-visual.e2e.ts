@@ -47,7 +47,7 @@ async function answerDialog(tool: string): Promise<void> {
       const file = { name: 'a.csv', mimeType: 'text/csv', buffer: Buffer.from(uniqueName('a;b')) };
       await dialog.getByLabel('Arquivo', { exact: true }).setInputFiles(file);
       await dialog.getByText(/^Enviado: /).waitFor();
-    } else if (link?.choices) await dialog.getByRole('combobox').selectOption({ index: 1 });
+    } else if (link?.fromCatalogue) await dialog.getByRole('combobox').selectOption({ index: 1 });
     else
       await dialog
         .getByRole(link ? 'combobox' : 'textbox')

@@ -16,8 +16,12 @@ const PAGE = [
   'frontend/app/features/article/product-cards.ts',
   'frontend/app/styles/article.css',
 ];
-/** Its own file; and readers of other products and of pastes, which say what each foreign part becomes. */
+/**
+ * Its own file; a field of categories with the same name; and readers of other products and of pastes, which say what
+ * each foreign part becomes.
+ */
 const FREE = [
+  /^services\/content\/src\/core\/categories\//,
   /^services\/libs\/(?:contracts\/src\/blocks|transfer\/src\/(?:compare|read))\//,
   /^frontend\/app\/features\/editor\/(?:paste\/|html\/paste\.ts|visual\/(?:paste|pending-pictures)\.ts)/,
 ];

@@ -1,5 +1,5 @@
 import { redirect } from 'react-router-dom';
-import { PRODUCTS, familyPages, withRightChanges } from '@vitrine/contracts';
+import { familyAt, withRightChanges } from '@vitrine/contracts';
 import { page, type Page } from '../components/site/page.server';
 import { aboutPage } from '../features/about/about-page';
 import { BlogPage } from '../features/blog/blog-page';
@@ -60,9 +60,9 @@ async function previewed(path: string, site: SiteData, request: Request): Promis
       main: <BlogPage list={list} categories={categories} category={undefined} address={address} />,
     };
   }
+  const family = familyAt(site.document.catalogue, path);
   const own = site.document.own_pages.find(({ slug }) => `/${slug}` === path);
   if (own) return ownPage(site, own, await fetchNewest(request));
-  const product = PRODUCTS.find((each) => familyPages[each].path === path);
-  if (!product || !site.document.families[product].sold) throw new Response(null, { status: 404 });
-  return familyPage(site, product, await fetchNewest(request, { product }));
+  if (!family) throw new Response(null, { status: 404 });
+  return familyPage(site, family, await fetchNewest(request, { product: family.key }));
 }

@@ -1,26 +1,23 @@
 /** @jest-environment ./frontend/dom-environment.ts */
 import { expect, it } from '@jest/globals';
 import { screen } from '@testing-library/react';
-import { familyPages, PRODUCTS, type Category, type Product } from '@vitrine/contracts';
+import { shippedSite, type Category, type SiteDocument } from '@vitrine/contracts';
 import type { ReactNode } from 'react';
 import { renderAdmin } from '../components/admin/fixtures';
 import { CampaignLink } from '../features/audience/campaign-link';
 import { CategoryDialog } from '../features/categories/category-dialog';
 import { InsertDialog } from '../features/editor/html/insert-dialogs';
 import { SitePreview } from '../features/site-document/site-preview';
-import { buildDocument } from '../lib/site-document/fixtures';
+import { withoutFamilies } from '../lib/site-document/fixtures';
 
 const nothing = () => undefined;
-const category = (product: Product): Category => ({
+const category = (product: string): Category => ({
   ...{ id: 1, name: 'EDR', slug: 'edr', description: null, post_count: 0, product },
 });
-const without = (products: readonly Product[]) => {
-  const document = structuredClone(buildDocument());
-  for (const product of products) document.families[product].sold = false;
-  return document;
-};
+const FAMILIES = shippedSite.catalogue.map(({ key, slug }) => ({ key, path: `/${slug}` }));
+const KEYS = FAMILIES.map(({ key }) => key);
 /** What each part of the panel offers as pages or products, by their paths or names of products. */
-const parts: Record<string, (document: ReturnType<typeof without>) => ReactNode> = {
+const parts: Record<string, (document: SiteDocument) => ReactNode> = {
   'the dialog of a category': () => <CategoryDialog category={null} onClose={nothing} onSaved={nothing} />,
   'the link of a campaign': () => <CampaignLink />,
   'the dialog of a product in a text': () => (
@@ -38,15 +35,15 @@ const parts: Record<string, (document: ReturnType<typeof without>) => ReactNode>
 
 it.each(
   Object.keys(parts).flatMap((part) =>
-    [...PRODUCTS.map((one) => [one]), PRODUCTS].map((ended) => [part, ended.join(' and '), ended] as const),
+    [...KEYS.map((one) => [one]), KEYS].map((ended) => [part, ended.join(' and '), ended] as const),
   ),
 )('%s offers no page of %s that is not sold', (part, _names, ended) => {
-  const document = without(ended);
+  const document = withoutFamilies(...ended);
   renderAdmin(parts[part]!(document), () => ({ posts: [], next_cursor: null }), '/', { document });
   const offered = [...window.document.querySelectorAll('option')].map(({ value }) => value);
-  for (const product of PRODUCTS) {
-    const isOffered = offered.includes(product) || offered.includes(familyPages[product].path);
-    expect([product, isOffered]).toEqual([product, !ended.includes(product)]);
+  for (const { key, path } of FAMILIES) {
+    const isOffered = offered.includes(key) || offered.includes(path);
+    expect([key, isOffered]).toEqual([key, !ended.includes(key)]);
   }
 });
 
@@ -55,7 +52,7 @@ it('a category goes on naming its product that is no longer sold, and says so', 
     <CategoryDialog category={category('kaspersky')} onClose={nothing} onSaved={nothing} />,
     () => ({}),
     '/',
-    { document: without(['kaspersky']) },
+    { document: withoutFamilies('kaspersky') },
   );
   expect(screen.getByLabelText<HTMLSelectElement>(/^Produto/).value).toBe('kaspersky');
   expect(screen.getByText('Kaspersky Next EDR (fora do site)')).toBeTruthy();

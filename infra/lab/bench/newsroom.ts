@@ -90,8 +90,7 @@ const everyPart = (picture: string): string =>
         const figure = `<figure><img src="${picture}" alt="Uma sala"><figcaption>A sala</figcaption></figure>`;
         return blockHtml(block, block.holds ? figure.repeat(2) : '<p>Um parágrafo nela.</p>', 'Um título');
       }
-      const [choice = '/blog'] = Object.keys(block.link.choices ?? {});
-      return cardHtml(block, block.link.address ?? choice, block.link.placeholder);
+      return cardHtml(block, block.link.address ?? '/blog', block.link.placeholder);
     })
     .join('\n');
 

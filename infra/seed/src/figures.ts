@@ -1,5 +1,4 @@
 import {
-  sitePages,
   type ChatPlacement,
   type DemoCount,
   type DemoFigures,
@@ -171,7 +170,7 @@ function demoDay(day: string, ago: number, articles: readonly PublishedArticle[]
   const rhythm = WEEKDAYS[new Date(`${day}T00:00:00Z`).getUTCDay()]! * (0.88 + 0.24 * random());
   const growth = 1 - (0.35 * ago) / DEMO_DAYS;
   const online = articles.filter((article) => article.day <= day);
-  for (const { path } of sitePages) {
+  for (const path of Object.keys(SITE_VIEWS)) {
     if (path === '/blog' && online.length === 0) continue;
     const views = some((SITE_VIEWS[path] ?? 0) * rhythm * growth, random);
     addPage(counts, path, views, SITE_ORIGINS, random);

@@ -58,10 +58,7 @@ const ownDocument: SiteDocument = {
   hours: { entries: [], holidays: false, closed: [], sentence: 'Sempre' },
   proof: { credentials: [], people: [], cases: [] },
   brand: { ...shippedSite.brand, colour: '#aa2211', mark: '/media/marca.webp' },
-  families: {
-    ...shippedSite.families,
-    microsoft365: { ...shippedSite.families.microsoft365, sold: false },
-  },
+  catalogue: shippedSite.catalogue.map((family) => ({ ...family, sold: family.key !== 'microsoft365' })),
   home: { ...shippedSite.home, hero: { ...shippedSite.home.hero, title: 'Manaus protegida' } },
   questions: [{ question: 'Há contrato mínimo?', answer: 'Não há.' }],
 };

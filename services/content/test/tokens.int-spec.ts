@@ -104,7 +104,7 @@ describe('a token that writes drafts', () => {
     const site = '/api/blog/admin/site';
     const { version, published } = (await content.admin('get', site).expect(200)).body.site;
     const document = structuredClone(published);
-    document.families.kaspersky.sold = false;
+    document.catalogue[0].sold = false;
     await content.admin('put', `${site}/draft`).send({ version, document }).expect(200);
     await content
       .admin('post', `${site}/publish`)

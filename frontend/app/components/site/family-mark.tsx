@@ -1,15 +1,21 @@
-import type { PlanProduct } from '@vitrine/contracts';
+import type { SoldFamily } from '@vitrine/contracts';
 
-/** A hint of the family's own hue: a thin line, never its logo. */
-export function FamilyMark({ product }: { product: PlanProduct }) {
-  if (product === 'microsoft365')
-    return <span aria-hidden="true" className="block h-1 w-24 rounded-full bg-microsoft" />;
+const hueStyle: Record<SoldFamily['hues'][number], string> = {
+  navy: 'bg-navy',
+  blue: 'bg-google-blue',
+  red: 'bg-google-red',
+  yellow: 'bg-google-yellow',
+  green: 'bg-google-green',
+};
+
+/** A hint of the family's own hues: a thin line, never its logo; the brand's colour where it has none. */
+export function FamilyMark({ hues }: { hues: SoldFamily['hues'] }) {
   return (
     <span aria-hidden="true" className="flex h-1 w-24 overflow-hidden rounded-full">
-      <span className="flex-1 bg-google-blue" />
-      <span className="flex-1 bg-google-red" />
-      <span className="flex-1 bg-google-yellow" />
-      <span className="flex-1 bg-google-green" />
+      {hues.length === 0 && <span className="flex-1 bg-brand-600" />}
+      {hues.map((hue, index) => (
+        <span key={index} className={`flex-1 ${hueStyle[hue]}`} />
+      ))}
     </span>
   );
 }

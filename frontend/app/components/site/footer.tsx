@@ -1,4 +1,4 @@
-import { offersOf, securityProductsOf, type SiteFamilies } from '@vitrine/contracts';
+import { familiesOf, type SiteCatalogue } from '@vitrine/contracts';
 import { ArrowUp, Clock, Mail, MapPin, MessageCircle, Phone, ShieldCheck } from 'lucide-react';
 import { Fragment } from 'react';
 import { useChatMessages } from '../../lib/chat/chat-messages';
@@ -8,19 +8,12 @@ import { linksOfPages } from './links-of-pages';
 import { Logo } from './logo';
 import { SiteLink } from './site-link';
 
-/** Each family that is sold, those of Kaspersky followed by its products. */
-const productLinks = (families: SiteFamilies) =>
-  offersOf(families).flatMap(({ product, path, name }) =>
-    product === 'kaspersky'
-      ? [
-          { to: path, label: name },
-          ...securityProductsOf(families).map(({ id, name: label }) => ({
-            to: `${path}#${id}`,
-            label: `Kaspersky ${label}`,
-          })),
-        ]
-      : [{ to: path, label: name }],
-  );
+/** Each family that is sold, those of products followed by them. */
+const productLinks = (catalogue: SiteCatalogue) =>
+  familiesOf(catalogue).flatMap(({ path, name, hasPlans, entries }) => [
+    { to: path, label: name },
+    ...(hasPlans ? [] : entries.map(({ id, fullName }) => ({ to: `${path}#${id}`, label: fullName }))),
+  ]);
 
 const linkStyle =
   'inline-flex min-h-8 items-center text-neutral-200 underline-offset-4 hover:text-white hover:underline';
@@ -31,7 +24,7 @@ const headingStyle = 'mb-4 text-sm font-semibold text-white';
 
 export function Footer() {
   const company = useCompany();
-  const { families, menu, own_pages, emergency } = useDocument();
+  const { catalogue, menu, own_pages, emergency } = useDocument();
   const times = [company.hours, emergency.offered ? emergency.footer : ''].filter(Boolean);
   const pages = [
     { to: '/about', label: 'Sobre a empresa' },
@@ -52,7 +45,7 @@ export function Footer() {
             Produtos
           </h2>
           <ul className="space-y-1.5">
-            {productLinks(families).map(({ to, label }) => (
+            {productLinks(catalogue).map(({ to, label }) => (
               <li key={to} className={to.includes('#') ? 'max-lg:hidden' : undefined}>
                 <SiteLink to={to} className={linkStyle}>
                   {label}

@@ -1,4 +1,4 @@
-import { offersOf } from '@vitrine/contracts';
+import { familiesOf, homeFamilyOf } from '@vitrine/contracts';
 import { Menu, X } from 'lucide-react';
 import { useChatMessages } from '../../lib/chat/chat-messages';
 import { useCompany, useDocument } from '../../lib/site-document/site-context';
@@ -8,15 +8,17 @@ import { linksOfPages } from './links-of-pages';
 import { Logo } from './logo';
 import { SiteLink } from './site-link';
 
-/** In the order of the menu. A hash scrolls on the home page, where Kaspersky is a section, and leads there else. */
+/**
+ * In the order of the menu. A family whose products are on the home page may lead to them: a hash scrolls there, and
+ * leads there else.
+ */
 function useLinks(pathname: string): readonly { to: string; label: string; isOpen: boolean }[] {
-  const { families, menu, own_pages } = useDocument();
+  const { catalogue, menu, own_pages } = useDocument();
+  const shown = homeFamilyOf(catalogue)?.key;
   return [
-    ...offersOf(families).map(({ product, path, name }) =>
-      product === 'kaspersky'
-        ? { to: families.kaspersky.menuOpensPage ? path : '/#products', label: families.kaspersky.menu, path }
-        : { to: path, label: name },
-    ),
+    ...familiesOf(catalogue).map(({ key, path, menu: label, menuOpensPage }) => ({
+      ...{ to: menuOpensPage || key !== shown ? path : '/#products', label, path },
+    })),
     ...linksOfPages(own_pages, 'menu'),
     { to: '/about', label: menu.about },
     { to: '/blog', label: menu.blog },

@@ -58,9 +58,9 @@ export const problemTitle = (status: number): string => problemOf(status).title;
 /** Replaces a page that is missing, unavailable or broken. */
 export function PageProblem({ status }: { status: number }) {
   const problem = problemOf(status);
-  const families = useContext(SiteContext)?.document?.families;
+  const catalogue = useContext(SiteContext)?.document?.catalogue;
   const pages = [
-    ...(families ? offersOf(families) : []).map(({ path: to, name: label, text }) => ({ to, label, text })),
+    ...(catalogue ? offersOf(catalogue) : []).map(({ path: to, name: label, text }) => ({ to, label, text })),
     { to: '/#contact', label: 'Contato', text: 'WhatsApp, telefone e e-mail' },
   ];
   return (

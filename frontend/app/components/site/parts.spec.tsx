@@ -1,7 +1,7 @@
 /** @jest-environment ./frontend/dom-environment.ts */
 import { describe, expect, it } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
-import { buildDocument, renderInSite } from '../../lib/site-document/fixtures';
+import { buildDocument, renderInSite, withoutFamilies } from '../../lib/site-document/fixtures';
 import { ArticlePicture } from './article-picture';
 import { Credentials } from './credentials';
 import { FigureCondition } from './figure-condition';
@@ -52,7 +52,7 @@ describe('the header', () => {
         ]);
     }
     const chosen = structuredClone(buildDocument());
-    chosen.families.kaspersky.menuOpensPage = true;
+    chosen.catalogue[0]!.menuOpensPage = true;
     document.body.replaceChildren();
     renderInSite(<Header pathname="/about" />, { document: chosen });
     expect(links(screen.getByRole('navigation', { name: 'Menu', hidden: true }))[0]).toEqual([
@@ -72,17 +72,12 @@ describe('the header', () => {
   });
 
   it('the header leaves out what is not sold, and so does the footer', () => {
-    const { families, ...rest } = buildDocument();
-    const document_ = {
-      ...rest,
-      families: { ...families, kaspersky: { ...families.kaspersky, sold: false } },
-    };
     renderInSite(
       <>
         <Header pathname="/" />
         <Footer />
       </>,
-      { document: document_ },
+      { document: withoutFamilies('kaspersky') },
     );
     expect(document.body.innerHTML).not.toMatch(/kaspersky|#products/i);
   });

@@ -1,10 +1,10 @@
-import type { PlanProduct } from '@vitrine/contracts';
+import type { SoldFamily } from '@vitrine/contracts';
 
 /** What work looks like with a family's tools: drawn by us, a file of its own, and only decoration. */
-export function WorkspaceScene({ product, eager = false }: { product: PlanProduct; eager?: boolean }) {
+export function WorkspaceScene({ look, eager = false }: { look: SoldFamily['look']; eager?: boolean }) {
   return (
     <img
-      src={`/cena-${product}.svg`}
+      src={look === 'columns' ? '/cena-columns.svg' : '/cena-tiles.svg'}
       alt=""
       width={480}
       height={400}

@@ -62,23 +62,28 @@ describe('a card of a file', () => {
 });
 
 describe('a card of a product', () => {
-  const offers = offersOf(shippedSite.families);
-  const chat = ({ name }: { name: string }) => `https://wa.me/1?text=${name}&x="`;
+  const { catalogue } = shippedSite;
+  const chat = (name: string) => `https://wa.me/1?text=${name}&x="`;
 
   it('a card of a product says what the catalogue says of it, leads to its page, and asks by chat', () => {
-    const { path, text } = offers[1]!;
-    const html = withProducts(card('produto', path, 'Microsoft 365'), offers, chat);
+    const { path, text } = offersOf(catalogue)[1]!;
+    const html = withProducts(card('produto', path, 'Microsoft 365'), catalogue, chat);
     expect(html).toContain(`<strong>Microsoft 365</strong><p>${text}</p>`);
     expect(html).toContain(`href="${path}"`);
     expect(html).toContain('href="https://wa.me/1?text=Microsoft 365&amp;x=&quot;"');
   });
 
-  it('a card of a product stays a link where the catalogue has no such product', () => {
-    expect(withProducts(card('produto', '/blog/x'), offers, chat)).toBe(card('produto', '/blog/x'));
+  it.each(['/blog/x', '/microsoft365'])('a card of a product that is not sold, %s, is its name', (path) => {
+    const html = withProducts(card('produto', path, 'Microsoft 365'), catalogue.slice(0, 1), chat);
+    expect(html).toBe('<p>Microsoft 365</p>');
   });
 
-  it('a card of a product is the name alone of a product that is no longer sold', () => {
-    const html = withProducts(card('produto', '/microsoft365', 'Microsoft 365'), offers.slice(0, 1), chat);
-    expect(html).toBe('<p>Microsoft 365</p>');
+  it('a card of a product leads to the page of a family whose address changed', () => {
+    const moved = catalogue.map((family) => ({
+      ...family,
+      slug: `novo-${family.slug}`,
+      former: [family.slug],
+    }));
+    expect(withProducts(card('produto', '/kaspersky', 'EDR'), moved, chat)).toContain('<strong>EDR</strong>');
   });
 });

@@ -33,7 +33,7 @@ export function ArticleView({
   isCounted = false,
 }: ArticleData & { isCounted?: boolean }) {
   const { timezone } = useCompany();
-  const { proof, families } = useDocument();
+  const { proof, catalogue } = useDocument();
   const chatMessages = useChatMessages();
   const author = findPerson(proof.people, post.author_name);
   const published = longDate(post.published_at, timezone);
@@ -51,9 +51,8 @@ export function ArticleView({
   );
   const { link } = useChat('text');
   const chat = (product?: string) => link(chatMessages.article(post.title, product));
-  const offers = offersOf(families);
-  const shown = withProducts(withChatButtons(html, chat()), offers, ({ name }) => chat(name));
-  const offer = offers.find(({ product }) => product === post.category_product);
+  const shown = withProducts(withChatButtons(html, chat()), catalogue, chat);
+  const offer = offersOf(catalogue).find(({ product }) => product === post.category_product);
   const middle = offer ? middleHeading(shown) : 0;
   const content =
     offer && middle > 0 ? (

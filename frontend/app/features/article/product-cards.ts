@@ -1,4 +1,4 @@
-import { productAt, type Offer } from '@vitrine/contracts';
+import { familyAt, type SiteCatalogue } from '@vitrine/contracts';
 import { escapeHtml } from '../../lib/rendering/escape-html';
 
 const PRODUCT =
@@ -10,14 +10,14 @@ const PRODUCT =
  */
 export const withProducts = (
   html: string,
-  offers: readonly Offer[],
-  chat: (offer: Offer) => string,
+  catalogue: SiteCatalogue,
+  chat: (name: string) => string,
 ): string =>
-  html.replace(PRODUCT, (card: string, attributes, link, href, text) => {
-    const offer = offers.find(({ path }) => path === href);
-    if (!offer) return productAt(href) ? `<p>${text}</p>` : card;
+  html.replace(PRODUCT, (_card: string, attributes, link, href, text) => {
+    const family = familyAt(catalogue, href);
+    if (!family) return `<p>${text}</p>`;
     const note = '<span class="sr-only"> (abre o WhatsApp em nova aba)</span>';
-    const button = `<a href="${escapeHtml(chat(offer))}" target="_blank" rel="noopener noreferrer" data-chat="text">Perguntar pelo WhatsApp${note}</a>`;
+    const button = `<a href="${escapeHtml(chat(family.name))}" target="_blank" rel="noopener noreferrer" data-chat="text">Perguntar pelo WhatsApp${note}</a>`;
     const more = `${link}Comparar opções<span class="sr-only"> de ${text}</span></a>`;
-    return `<div${attributes}><strong>${text}</strong><p>${escapeHtml(offer.text)}</p><p>${more}${button}</p></div>`;
+    return `<div${attributes}><strong>${text}</strong><p>${escapeHtml(family.offer)}</p><p>${more}${button}</p></div>`;
   });

@@ -4,7 +4,7 @@ import type { ComparisonGroup } from '@vitrine/contracts';
 
 /**
  * The plans side by side, their names staying below the page's header. On a phone each row puts its label above the
- * three values, so that all plans fit without scrolling sideways; the roles are said because that layout is no table's.
+ * values, so that all plans fit without scrolling sideways; the roles are said because that layout is no table's.
  */
 export function ComparisonTable({
   columns,
@@ -13,6 +13,7 @@ export function ComparisonTable({
   columns: readonly { id: string; name: string; popular?: boolean }[];
   groups: readonly ComparisonGroup[];
 }) {
+  const narrow = narrowColumns[columns.length] ?? 'max-md:grid-cols-3';
   return (
     <div className="mt-6 overflow-clip rounded-xl border border-surface-200 bg-white">
       <table
@@ -24,7 +25,7 @@ export function ComparisonTable({
           role="rowgroup"
           className="max-md:sticky max-md:top-(--site-header) max-md:z-10 short:top-0 max-md:block"
         >
-          <tr role="row" className="max-md:grid max-md:grid-cols-3">
+          <tr role="row" className={`max-md:grid ${narrow}`}>
             <th
               role="columnheader"
               scope="col"
@@ -54,18 +55,18 @@ export function ComparisonTable({
                 <th
                   role="rowheader"
                   scope="colgroup"
-                  colSpan={4}
+                  colSpan={columns.length + 1}
                   className="bg-surface-100 px-3 py-2.5 text-sm font-bold text-neutral-900 max-md:block md:px-6"
                 >
                   {group}
                 </th>
               </tr>
               {rows.map(({ label, values }) => (
-                <tr key={label} role="row" className="group max-md:grid max-md:grid-cols-3">
+                <tr key={label} role="row" className={`group max-md:grid ${narrow}`}>
                   <th
                     role="rowheader"
                     scope="row"
-                    className={`px-3 font-medium text-neutral-700 max-md:col-span-3 max-md:pt-3 max-md:pb-1 max-md:text-sm md:border-b md:px-6 md:py-3.5 ${line}`}
+                    className={`px-3 font-medium text-neutral-700 max-md:col-span-full max-md:pt-3 max-md:pb-1 max-md:text-sm md:border-b md:px-6 md:py-3.5 ${line}`}
                   >
                     {label}
                   </th>
@@ -88,6 +89,12 @@ export function ComparisonTable({
   );
 }
 
+/** Columns of values on a phone, by the number of plans; five or six are on two lines. */
+const narrowColumns: Readonly<Record<number, string>> = {
+  1: 'max-md:grid-cols-1',
+  2: 'max-md:grid-cols-2',
+  4: 'max-md:grid-cols-4',
+};
 const head = 'border-b-2 border-neutral-900 py-3 align-bottom md:sticky md:top-18 md:z-10 md:py-4';
 const line = 'border-surface-200';
 

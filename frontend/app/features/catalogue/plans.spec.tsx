@@ -1,15 +1,13 @@
 /** @jest-environment ./frontend/dom-environment.ts */
 import { describe, expect, it } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
-import { planFamiliesOf, securityProductsOf, shippedSite } from '@vitrine/contracts';
+import { entryPrice, familiesOf, shippedSite, type SoldFamily } from '@vitrine/contracts';
 import { buildSite, renderInSite } from '../../lib/site-document/fixtures';
 import { chatMessagesOf } from '../../lib/chat/chat-messages';
 import { ComparisonTable } from './comparison-table';
 import { familyPage } from './family-page';
-import { KasperskyPage } from './kaspersky-page';
-import { PlanCard } from './plan-card';
+import { FamilySections } from './family-sections';
 
-const securityProducts = securityProductsOf(shippedSite.families);
 const chatMessages = chatMessagesOf(shippedSite.chat);
 
 describe('a comparison', () => {
@@ -52,46 +50,64 @@ const requests = () =>
   });
 const inNewTab = { target: '_blank', rel: 'noopener noreferrer' };
 
-it('the products of Kaspersky are each asked for by name', () => {
-  renderInSite(<KasperskyPage posts={[]} />);
-  expect(requests()).toEqual(
-    securityProducts.map(({ name, place }) => ({
-      ...inNewTab,
-      name: `Solicitar demonstração do ${name} (abre o WhatsApp em nova aba)`,
-      place,
-      message: chatMessages.product(name),
-    })),
-  );
-  for (const { name } of securityProducts) expect(chatMessages.product(name)).toContain(name);
-});
-
-const brands = { microsoft365: 'Microsoft', 'google-workspace': 'Google' };
-describe.each(planFamiliesOf(shippedSite.families))('the plans of $name', (family) => {
-  it('are each asked for by family and name', () => {
-    renderInSite(family.plans.map((plan) => <PlanCard key={plan.id} plan={plan} family={family.name} />));
+describe.each(familiesOf(shippedSite.catalogue))('the page of $name', (family) => {
+  it('has products or plans, each asked for by its whole name', () => {
+    renderInSite(<FamilySections family={family} posts={[]} />);
+    const what = family.hasPlans ? 'cotação' : 'demonstração';
     expect(requests()).toEqual(
-      family.plans.map(({ name, place }) => ({
+      family.entries.map(({ name, fullName, place }) => ({
         ...inNewTab,
-        name: `Solicitar cotação do ${family.name} ${name} (abre o WhatsApp em nova aba)`,
+        name: `Solicitar ${what} do ${family.hasPlans ? fullName : name} (abre o WhatsApp em nova aba)`,
         place,
-        message: chatMessages.plan(family.name, name),
+        message: family.hasPlans ? chatMessages.plan(family.name, name) : chatMessages.product(fullName),
       })),
     );
-    for (const { name } of family.plans)
-      expect(chatMessages.plan(family.name, name)).toContain(`${family.name} ${name}`);
+    for (const { message } of requests())
+      expect(family.entries.some(({ fullName }) => message.includes(fullName))).toBe(true);
   });
 
-  it('are described to machines one by one, each at its own place', () => {
-    const [path, ...services] = familyPage(buildSite(), family.product, []).structuredData ?? [];
+  it('describes its products or plans to machines one by one, each at its own place', () => {
+    const [path, ...services] = familyPage(buildSite(), family, []).structuredData ?? [];
     expect(path).toMatchObject({ itemListElement: [{ position: 1 }, { position: 2, name: family.name }] });
     expect(services).toEqual(
-      family.plans.map(({ id, name }) =>
+      family.entries.map(({ id, fullName }) =>
         expect.objectContaining({
-          name: `${family.name} ${name}`,
-          brand: { '@type': 'Brand', name: brands[family.product] },
+          name: fullName,
+          brand: { '@type': 'Brand', name: family.maker },
           url: `https://vitrine.test${family.path}#${id}`,
         }),
       ),
     );
+  });
+});
+
+describe('an entry with words and a price of its own', () => {
+  const [family] = familiesOf(shippedSite.catalogue) as [SoldFamily];
+  const own = { price: '29,90', priceNote: 'por usuário e mês', priceUntil: '31/12/2026' };
+  const words = { button: 'Quero este', message: 'Olá! Quero o plano.', popular: true };
+  const entries = family.entries.map((entry, at) => (at === 0 ? { ...entry, ...own, ...words } : entry));
+
+  it('says them on its card, in the chat and to machines', () => {
+    const page = familyPage(buildSite(), { ...family, entries }, []);
+    renderInSite(page.main);
+    expect(screen.getByText('A partir de R$ 29,90')).toBeTruthy();
+    expect(screen.getByText('por usuário e mês, válido até 31/12/2026')).toBeTruthy();
+    const link = screen.getByRole('link', { name: /^Quero este/ });
+    expect(link.getAttribute('href')).toContain(encodeURIComponent(words.message));
+    expect(page.structuredData?.[1]).toMatchObject({
+      offers: { price: '29.90', priceCurrency: 'BRL', priceValidUntil: '2026-12-31' },
+    });
+  });
+
+  it.each([
+    ['2026-12-31T23:59:00-03:00', 'A partir de R$ 29,90', '29.90'],
+    ['2027-01-01T00:01:00-03:00', 'Sob consulta', null],
+  ])('has at %s the price %s', (now, text, amount) => {
+    expect(entryPrice(own, new Date(now))).toMatchObject({ text, amount });
+  });
+
+  it('has no price where none is typed, or the words that are', () => {
+    expect(entryPrice({ ...own, price: '', priceNote: '' })).toBeNull();
+    expect(entryPrice({ ...own, price: '', priceNote: 'Sob consulta' })?.text).toBe('Sob consulta');
   });
 });

@@ -1,5 +1,5 @@
 import { slugify } from '@vitrine/analysis';
-import { FIELD_LIMITS, familyPages, PRODUCTS, type Category, type Product } from '@vitrine/contracts';
+import { FIELD_LIMITS, type Category } from '@vitrine/contracts';
 import { Field, Input, Select, Textarea } from '../../components/ui/field';
 import { FormDialog } from '../../components/ui/form-dialog';
 import { api } from '../../lib/api/api-client';
@@ -26,7 +26,7 @@ export function CategoryDialog({
       product: category?.product ?? '',
     },
   );
-  const { pages } = useSite();
+  const { families } = useSite();
   const trimmed = name.trim();
   const slug = slugify(trimmed);
 
@@ -35,7 +35,7 @@ export function CategoryDialog({
       name: trimmed,
       description: description.trim() || null,
       // Left out it stays: content of another version may not have said which it is.
-      ...(product !== (category?.product ?? '') && { product: (product || null) as Product | null }),
+      ...(product !== (category?.product ?? '') && { product: product || null }),
     };
     const answer = category
       ? await api.adminUpdateCategory({
@@ -79,11 +79,9 @@ export function CategoryDialog({
           value={product}
           options={[
             ['', 'Nenhum'],
-            ...PRODUCTS.flatMap((each) => {
-              const { path, name } = familyPages[each];
-              const isSold = pages.some((page) => page.path === path);
-              if (!isSold && each !== product) return [];
-              return [[each, isSold ? name : `${name} (fora do site)`] as const];
+            ...families.flatMap(({ key, name, isSold }) => {
+              if (!isSold && key !== product) return [];
+              return [[key, isSold ? name : `${name} (fora do site)`] as const];
             }),
           ]}
           onChange={(event) => change({ product: event.target.value })}

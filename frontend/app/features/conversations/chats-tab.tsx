@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { chatPlacementName, type Period } from '@vitrine/contracts';
+import type { Period } from '@vitrine/contracts';
 import { DemoNote } from '../../components/admin/demo-note';
+import { PlacementName } from '../../components/admin/placement-name';
 import { api } from '../../lib/api/api-client';
 import { callQuery } from '../../lib/api/queries';
 import { useSite } from '../../lib/site-document/site-context';
@@ -70,7 +71,7 @@ export function ChatsTab({ period }: { period: Period }) {
             empty={none}
             rows={data.places.map(({ place, count, before }) => ({
               key: place,
-              name: chatPlacementName(place),
+              name: <PlacementName place={place} />,
               ...{ count, before },
             }))}
           />

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import {
-  chatPlacementName,
   conversationStateNames,
   type ConversationSource,
   type ConversationState,
@@ -13,6 +12,7 @@ import { TimeAndPerson } from '../../components/admin/time-and-person';
 import { EmptyState } from '../../components/ui/empty-state';
 import { Select } from '../../components/ui/field';
 import { pagerOf } from '../../components/ui/pager';
+import { PlacementName } from '../../components/admin/placement-name';
 import { shortDay } from '../../lib/dates/dates';
 import { api } from '../../lib/api/api-client';
 import { callQuery } from '../../lib/api/queries';
@@ -98,7 +98,7 @@ export function ConversationList({ period }: { period: Period }) {
           {
             head: 'Botão',
             className: 'text-xs text-neutral-700',
-            cell: ({ place }) => chatPlacementName(place),
+            cell: ({ place, page: { page: number } }) => <PlacementName place={place} page={number} />,
           },
           {
             head: 'Campanha',

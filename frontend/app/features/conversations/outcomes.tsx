@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { chatPlacementName, originNames, type Outcomes as Counts, type Period } from '@vitrine/contracts';
+import { originNames, type Outcomes as Counts, type Period } from '@vitrine/contracts';
 import { Download } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { DownloadLink } from '../../components/ui/download-link';
 import { Select } from '../../components/ui/field';
+import { PlacementName } from '../../components/admin/placement-name';
 import { api } from '../../lib/api/api-client';
 import { callQuery } from '../../lib/api/queries';
 import { campaignLine } from '../audience/campaign-words';
@@ -36,7 +37,7 @@ const groupings: readonly Grouping[] = [
     label: 'por botão',
     head: 'Botão',
     rows: ({ places }) =>
-      places.map((row) => ({ ...row, key: row.place, name: chatPlacementName(row.place) })),
+      places.map((row) => ({ ...row, key: row.place, name: <PlacementName place={row.place} /> })),
   },
   {
     label: 'por produto',

@@ -1,10 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { chatPlacementName, type FoundReferences } from '@vitrine/contracts';
+import type { FoundReferences } from '@vitrine/contracts';
 import { Search } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../components/ui/button';
 import { ErrorNote } from '../../components/ui/error-note';
 import { Field, Textarea } from '../../components/ui/field';
+import { PlacementName } from '../../components/admin/placement-name';
 import { api } from '../../lib/api/api-client';
 import { callKey } from '../../lib/api/queries';
 import { useAttempt } from '../../lib/react/use-attempt';
@@ -99,7 +100,9 @@ function Reference({ reference, onAnother }: { reference: Found[number]; onAnoth
           <PageLink page={page} />
         </dd>
         <dt>Lugar</dt>
-        <dd className="text-neutral-900">{chatPlacementName(place)}</dd>
+        <dd className="text-neutral-900">
+          <PlacementName place={place} page={page.page} />
+        </dd>
         <dt>Visita</dt>
         <dd className="min-w-0 wrap-anywhere text-neutral-900">{visitLine(reference)}</dd>
         <dt>Campanha</dt>

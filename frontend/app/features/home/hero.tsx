@@ -1,3 +1,4 @@
+import { homeFamilyOf } from '@vitrine/contracts';
 import { ArrowRight, Check } from 'lucide-react';
 import { buttonStyle } from '../../components/site/button-styles';
 import { ChatAnchor } from '../../components/site/chat-anchor';
@@ -6,7 +7,7 @@ import { useChatMessages } from '../../lib/chat/chat-messages';
 import { useDocument } from '../../lib/site-document/site-context';
 
 export function Hero() {
-  const { home, families } = useDocument();
+  const { home, catalogue } = useDocument();
   const { kicker, title, text, call, assurances, picture, drawing } = home.hero;
   const hasPicture = picture !== '' || drawing === 'timeline';
   return (
@@ -32,7 +33,7 @@ export function Hero() {
               {call}
             </ChatAnchor>
             <a
-              href={families.kaspersky.sold ? '#products' : '#licencas'}
+              href={homeFamilyOf(catalogue) ? '#products' : '#licencas'}
               className={`${buttonStyle('outlineDark', 'lg')} max-sm:hidden`}
             >
               Ver os produtos

@@ -1,9 +1,9 @@
 /** @jest-environment ./frontend/dom-environment.ts */
 import { expect, it } from '@jest/globals';
 import { screen } from '@testing-library/react';
-import { securityProductsOf, shippedSite } from '@vitrine/contracts';
+import { homeFamilyOf, shippedSite } from '@vitrine/contracts';
 import { chatMessagesOf } from '../../lib/chat/chat-messages';
-import { buildDocument, renderInSite, withProof } from '../../lib/site-document/fixtures';
+import { buildDocument, renderInSite, withoutFamilies, withProof } from '../../lib/site-document/fixtures';
 import { Benefits } from './benefits';
 import { Cases } from './cases';
 import { CompanyNumbers } from './company-numbers';
@@ -13,7 +13,7 @@ import { Products } from './products';
 import { Questions } from './questions';
 
 const chatMessages = chatMessagesOf(shippedSite.chat);
-const securityProducts = securityProductsOf(shippedSite.families);
+const products = homeFamilyOf(shippedSite.catalogue)?.entries ?? [];
 
 const typedBy = (link: HTMLElement): string | null =>
   new URL(link.getAttribute('href') ?? '').searchParams.get('text');
@@ -45,9 +45,9 @@ it('each product is asked for by its name, in a new tab', () => {
       ...['data-chat', 'target', 'rel'].map((name) => link.getAttribute(name)),
     ]),
   ).toEqual(
-    securityProducts.map(({ name, place }) => [
+    products.map(({ name, fullName, place }) => [
       `Solicitar demonstração do ${name} (abre o WhatsApp em nova aba)`,
-      chatMessages.product(name),
+      chatMessages.product(fullName),
       ...[place, '_blank', 'noopener noreferrer'],
     ]),
   );
@@ -97,16 +97,7 @@ it('each figure has its condition where the document says one, and all are of on
 });
 
 it('a family that is not sold has no place on the page', () => {
-  const { families, ...rest } = buildDocument();
-  const unsold = (...products: (keyof typeof families)[]) => ({
-    document: {
-      ...rest,
-      families: {
-        ...families,
-        ...Object.fromEntries(products.map((product) => [product, { ...families[product], sold: false }])),
-      },
-    },
-  });
+  const unsold = (...keys: string[]) => ({ document: withoutFamilies(...keys) });
   renderInSite(<Products />, unsold('kaspersky'));
   renderInSite(<Productivity />, unsold('microsoft365', 'google-workspace'));
   expect(document.body.textContent).toBe('');

@@ -148,10 +148,10 @@ function Opening({ section, page, id, isTitle }: CallingProps & { isTitle: boole
 /** The text with what the pages of articles add to it. */
 function Article({ section, page, id }: CallingProps) {
   const { link } = useChat('own_page');
-  const { families } = useDocument();
+  const { catalogue } = useDocument();
   const chat = (about: string) => link(`Olá! Li a página "${page.name}" e gostaria de ${about}.`);
   const { html } = articlePageHtml(section.content);
-  const shown = withProducts(withChatButtons(html, chat('conversar')), offersOf(families), ({ name }) =>
+  const shown = withProducts(withChatButtons(html, chat('conversar')), catalogue, (name) =>
     chat(`falar com um especialista em ${name}`),
   );
   if (!section.title && !section.content) return null;
@@ -223,7 +223,7 @@ function Articles({ section, posts, id }: PartProps & Pick<SectionProps, 'posts'
 }
 
 function Families({ section: { title, text }, id }: PartProps) {
-  const offers = offersOf(useDocument().families);
+  const offers = offersOf(useDocument().catalogue);
   if (offers.length === 0) return null;
   return (
     <section aria-labelledby={title ? id : undefined} className="section-space">

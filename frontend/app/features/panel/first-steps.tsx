@@ -60,7 +60,7 @@ const setupSteps = {
     confirm: 'Manter a cor e o logo',
   },
   families: {
-    to: '/blog/admin/site?secao=families',
+    to: '/blog/admin/site?secao=catalogue',
     icon: Store,
     title: 'O que você vende',
     text: 'Desligue as linhas que não vende e ajuste os textos.',

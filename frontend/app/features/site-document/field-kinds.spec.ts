@@ -7,6 +7,7 @@ import { fieldKindOf, labelsOf, newEntry } from './field-kinds';
 function everyField(schema: z.ZodType, labels: readonly string[] = []): string[] {
   const field = fieldKindOf(schema);
   if (field.kind === 'list') return [labels.join(' / '), ...everyField(field.entry, [...labels, '1'])];
+  if (field.kind === 'hidden') return [];
   if (field.kind !== 'object') return [labels.join(' / ')];
   return field.fields.flatMap(([, inner]) => everyField(inner, [...labels, fieldKindOf(inner).meta.title]));
 }

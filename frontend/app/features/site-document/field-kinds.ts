@@ -6,6 +6,7 @@ export type FieldKind =
   | { kind: 'object'; meta: FieldMeta; fields: readonly (readonly [key: string, schema: z.ZodType])[] }
   | { kind: 'list'; meta: FieldMeta; entry: z.ZodType; isFixed: boolean; most: number }
   | { kind: 'switch'; meta: FieldMeta }
+  | { kind: 'hidden'; meta: FieldMeta }
   | { kind: 'choice'; meta: FieldMeta; options: readonly string[] }
   | { kind: 'text'; meta: FieldMeta; most: number };
 
@@ -27,6 +28,7 @@ function limitsOf(schema: z.ZodType): { least: number; most: number } {
 /** What a schema is to the panel. */
 export function fieldKindOf(schema: z.ZodType): FieldKind {
   const meta: FieldMeta = { title: '', ...(schema.meta() as Partial<FieldMeta> | undefined) };
+  if (meta.control === 'hidden') return { kind: 'hidden', meta };
   const inner = withoutDefault(schema);
   if (inner.type === 'object')
     return {
@@ -70,6 +72,8 @@ export function emptyOf(schema: z.ZodType): unknown {
       return field.isFixed ? Array.from({ length: field.most }, () => emptyOf(field.entry)) : [];
     case 'switch':
       return false;
+    case 'hidden':
+      return schema.parse(undefined);
     case 'choice':
       return field.options[0];
     default:
@@ -84,6 +88,7 @@ export function inShape(schema: z.ZodType, stored: unknown, today: unknown): unk
     return Array.isArray(stored) && (!field.isFixed || stored.length === field.most)
       ? stored.map((one: unknown) => inShape(field.entry, one, emptyOf(field.entry)))
       : today;
+  if (field.kind === 'hidden') return stored ?? today;
   if (field.kind !== 'object') return typeof stored === typeof today ? stored : today;
   const id = valueAt(stored, ['id']);
   return {

@@ -18,6 +18,7 @@ export function leavesOf(
   labels: readonly string[] = [],
 ): Leaf[] {
   const field = fieldKindOf(schema);
+  if (field.kind === 'hidden') return [];
   if (field.kind === 'object')
     return field.fields
       .filter(([, inner]) => isFieldShown(inner, value))

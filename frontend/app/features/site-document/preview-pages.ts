@@ -2,7 +2,6 @@ import { slugify } from '@vitrine/analysis';
 import {
   AUTHOR_PAGE,
   existingPages,
-  familyPages,
   pageAt,
   valueAt,
   type ExistingPage,
@@ -27,8 +26,6 @@ const pages: Readonly<Record<string, string>> = {
 
 /** The page of an entry that has one of its own. */
 function pageOfEntry(section: string | number | undefined, entry: string | number, document: SiteDocument) {
-  if (section === 'families' && entry in familyPages)
-    return familyPages[entry as keyof typeof familyPages].path;
   const slug = valueAt(document, [section ?? '', entry, 'slug']);
   return typeof slug === 'string' && `/${slug}`;
 }

@@ -22,6 +22,7 @@ interface Props<T> {
 /** The control of one value of the site, or those of all values within it. */
 export function SchemaField({ schema, value, path, site }: Props<unknown>) {
   const field = fieldKindOf(schema);
+  if (field.kind === 'hidden') return null;
   if (field.kind === 'list')
     return <ListField field={field} value={value as readonly unknown[]} {...{ path, site }} />;
   if (field.kind === 'object')

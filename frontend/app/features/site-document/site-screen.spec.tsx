@@ -103,7 +103,7 @@ it('the site screen keeps what is typed while a picture is sent', async () => {
 
 it('the site screen says which texts still name a family that is switched off, and leads to them', async () => {
   const opened = jest.fn();
-  const document = withValue(published, ['families', 'microsoft365', 'sold'], false);
+  const document = withValue(published, ['catalogue', 1, 'sold'], false);
   render(<UnsoldNames document={document} onOpen={opened} />);
   const named = screen.getByRole('region', { name: 'Textos que ainda falam de Microsoft 365' });
   expect(within(named).queryByText(/Microsoft 365 ›/)).toBeNull();

@@ -227,7 +227,7 @@ function SiteForm({ loaded }: { loaded: SiteState }) {
           }}
         >
           <SectionTitle {...{ section, leaves }} {...folds} title={fieldKindOf(schema).meta.title} />
-          {section === 'families' && <UnsoldNames document={document} onOpen={open} />}
+          {section === 'catalogue' && <UnsoldNames document={document} onOpen={open} />}
           <SchemaField
             schema={schema}
             value={document[section as Section]}

@@ -9,10 +9,13 @@ const textsOf = (value: unknown, path: Path = []): { path: Path; text: string }[
 /** What still names a family that is not sold; the texts of its own page leave with the page. */
 export function UnsoldNames({ document, onOpen }: { document: SiteDocument; onOpen: (to: string) => void }) {
   const texts = textsOf(document);
-  const unsold = Object.entries(document.families).filter(([, { sold }]) => !sold);
-  return unsold.map(([family, { name }]) => {
+  const unsold = document.catalogue.flatMap((family, at) =>
+    family.sold ? [] : [{ family: family.key, name: family.name, at: String(at) }],
+  );
+  return unsold.map(({ family, name, at }) => {
     const named = texts.filter(
-      ({ path, text }) => !path.includes(family) && text.toLowerCase().includes(name.toLowerCase()),
+      ({ path, text }) =>
+        !(path[0] === 'catalogue' && path[1] === at) && text.toLowerCase().includes(name.toLowerCase()),
     );
     return (
       named.length > 0 && (

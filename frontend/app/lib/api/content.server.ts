@@ -12,7 +12,6 @@ import {
   type ListPage,
   type OptionsOf,
   type PostSummary,
-  type Product,
   type PublicPost,
   type ResolvedRedirect,
   type ReviewPage,
@@ -111,7 +110,7 @@ export function fetchArticle(slug: string, from: Request): Promise<Article> {
 }
 
 /** The newest articles, or those that offer a product; none where content doesn't answer at once. */
-export async function fetchNewest(from: Request, filter: { product?: Product } = {}): Promise<PostSummary[]> {
+export async function fetchNewest(from: Request, filter: { product?: string } = {}): Promise<PostSummary[]> {
   return optional
     .listPosts({ query: { ...filter, limit: RELATED_POSTS }, ...behalf(from) })
     .then(({ posts }) => posts)

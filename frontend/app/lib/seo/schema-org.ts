@@ -1,6 +1,7 @@
 import {
   brandPicture,
   type Company,
+  type EntryPrice,
   type Person,
   type PublicPost,
   schemaHours,
@@ -81,10 +82,17 @@ export const breadcrumbs = (company: Company, trail: { name: string; path: strin
   })),
 });
 
-/** A product or plan the company sells as a service; without a price, because none is published. */
+/** A product or plan the company sells as a service, with its price where one is published. */
 export const service = (
   company: Company,
-  offer: { name: string; description: string; path: string; brand: string; type: string },
+  offer: {
+    name: string;
+    description: string;
+    path: string;
+    brand: string;
+    type: string;
+    price: EntryPrice | null;
+  },
 ) => ({
   '@context': 'https://schema.org',
   '@type': 'Service',
@@ -95,6 +103,15 @@ export const service = (
   url: absoluteUrl(company, offer.path),
   areaServed: { '@type': 'Country', name: 'Brasil' },
   provider: { '@id': organizationId(company), '@type': 'Organization', name: company.name },
+  ...(offer.price?.amount && {
+    offers: {
+      '@type': 'Offer',
+      price: offer.price.amount,
+      priceCurrency: 'BRL',
+      ...(offer.price.until && { priceValidUntil: offer.price.until }),
+      url: absoluteUrl(company, offer.path),
+    },
+  }),
 });
 
 /** A person of the company, as who signs articles. */

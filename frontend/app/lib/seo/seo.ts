@@ -1,7 +1,7 @@
-import { BRAND_CARD, brandPicture, type BrandCard, type Company, SEO_TARGETS } from '@vitrine/contracts';
+import { BRAND_CARD, brandPicture, type Company, SEO_TARGETS } from '@vitrine/contracts';
 
 /** The picture of a page that has none of its own: the company's, else the one that is made of the brand. */
-export const cardOf = (company: Pick<Company, 'share_picture' | 'brand_version'>, card: BrandCard): string =>
+export const cardOf = (company: Pick<Company, 'share_picture' | 'brand_version'>, card: string): string =>
   company.share_picture ?? brandPicture(company, card);
 
 interface PageSeo {
@@ -13,7 +13,7 @@ interface PageSeo {
   keywords?: string;
   noindex?: boolean;
   /** The page whose share picture it has; that of the home page without. */
-  card?: BrandCard;
+  card?: string;
   image?: { url: string; width?: number; height?: number; alt: string };
   article?: { publishedAt: string; updatedAt: string; section: string; author: string };
   /** Path of the same text as Markdown. */

@@ -3,7 +3,9 @@ import type { ReactNode } from 'react';
 import { createRoutesStub } from 'react-router-dom';
 import { slugify } from '@vitrine/analysis';
 import {
+  endedFamilies,
   existingPages,
+  familyNamesOf,
   SHIPPED_HOURS,
   siteFromSettings,
   type Company,
@@ -36,6 +38,13 @@ export const buildDocument = (over: Partial<SiteDocument> = {}): SiteDocument =>
   ...over,
 });
 
+/** A document in which these families are not sold. */
+export function withoutFamilies(...keys: string[]): SiteDocument {
+  const document = buildDocument();
+  const catalogue = document.catalogue.map((family) => ({ ...family, sold: !keys.includes(family.key) }));
+  return { ...document, catalogue };
+}
+
 /** A document with these proofs. */
 export const withProof = (proof: Partial<SiteDocument['proof']>): SiteDocument => {
   const document = buildDocument();
@@ -48,6 +57,8 @@ export const buildSite = ({ document = buildDocument(), ...over }: Partial<SiteD
   brand: document.brand,
   people: document.proof.people,
   pages: existingPages(document, slugify),
+  ended: endedFamilies(document.catalogue),
+  families: familyNamesOf(document.catalogue),
   company: buildCompany(),
   chatReferences: true,
   chatClicks: false,

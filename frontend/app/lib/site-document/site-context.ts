@@ -4,6 +4,7 @@ import {
   fillPlaceholders,
   type Company,
   type ExistingPage,
+  type FamilyNames,
   type Person,
   type SiteDocument,
 } from '@vitrine/contracts';
@@ -14,6 +15,9 @@ export interface PanelData {
   people: SiteDocument['proof']['people'];
   /** Pages that exist now, without categories and articles. */
   pages: readonly ExistingPage[];
+  /** Paths of families that are no longer sold. */
+  ended: readonly string[];
+  families: readonly FamilyNames[];
   /** The company's facts of the document, with the address and time zone of the configuration. */
   company: Company;
   /** Whether chat messages end with a reference to where they were opened. */

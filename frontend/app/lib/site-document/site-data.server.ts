@@ -1,5 +1,12 @@
 import { slugify } from '@vitrine/analysis';
-import { companyOfSite, existingPages, UNAVAILABLE_SITE, type SiteDocument } from '@vitrine/contracts';
+import {
+  companyOfSite,
+  endedFamilies,
+  existingPages,
+  familyNamesOf,
+  UNAVAILABLE_SITE,
+  type SiteDocument,
+} from '@vitrine/contracts';
 import { fetchSiteDocument } from '../api/content.server';
 import { getConfig } from '../config/env.server';
 import { logServerError } from '../log/log.server';
@@ -13,6 +20,8 @@ export function toSiteData(document: SiteDocument): SiteData {
     brand: document.brand,
     people: document.proof.people,
     pages: existingPages(document, slugify),
+    ended: endedFamilies(document.catalogue),
+    families: familyNamesOf(document.catalogue),
     company: companyOfSite(document, place),
     chatReferences,
     chatClicks,

@@ -3,12 +3,12 @@ import {
   BRAND_ICONS,
   fillPlaceholders,
   initialOf,
-  type BrandCard,
+  brandCards,
   type BrandIcon,
   type SiteDocument,
 } from '@vitrine/contracts';
 
-type Site = Pick<SiteDocument, 'company' | 'brand' | 'pages'>;
+type Site = Pick<SiteDocument, 'company' | 'brand' | 'pages' | 'catalogue'>;
 
 /** Space at a card's sides, and the capital-free letters that fit between. */
 const EDGE = 88;
@@ -94,12 +94,15 @@ export function iconDrawing(site: Site, icon: BrandIcon, mark: string | null): s
 }
 
 /** A share picture as an SVG: company's name above, the page's title below, on the brand's colour. */
-export function cardDrawing(site: Site, card: BrandCard, mark: string | null): string {
+export function cardDrawing(site: Site, card: string, mark: string | null): string {
   const { width, height } = BRAND_CARD;
   const { colour } = site.brand;
   const ink = readableOn(colour);
   // The name is drawn above already.
-  const title = site.pages[card].title.replace(/\s*[|·:–-]\s*\{empresa\}$|^\{empresa\}\s*[|·:–-]\s*/, '');
+  const title = (brandCards(site)[card] ?? '').replace(
+    /\s*[|·:–-]\s*\{empresa\}$|^\{empresa\}\s*[|·:–-]\s*/,
+    '',
+  );
   const lines = linesOf(fillPlaceholders(title, { empresa: site.company.name }));
   const step = Math.min(80, 340 / lines.length);
   const inverted = { ...site, brand: { ...site.brand, colour: ink } };

@@ -3,10 +3,10 @@ import { Controller } from '@nestjs/common';
 import {
   aiCalls,
   BRAND_ICONS,
+  brandCards,
   brandVersion,
   readBrandPicture,
   type AiCalls,
-  type BrandCard,
   type BrandIcon,
   type SiteDocument,
 } from '@vitrine/contracts';
@@ -23,7 +23,7 @@ const MARK_SIDE = 512;
 const UNVERSIONED = '0';
 
 const isIcon = (name: string): name is BrandIcon => Object.hasOwn(BRAND_ICONS, name);
-const isCard = (site: SiteDocument, name: string): name is BrandCard => Object.hasOwn(site.pages, name);
+const isCard = (site: SiteDocument, name: string): boolean => Object.hasOwn(brandCards(site), name);
 
 /** Icons and share pictures, made of the published name, colour, mark and titles (decision 138). */
 @Controller()
@@ -59,7 +59,7 @@ export class BrandPicturesController {
     else response.set('Content-Type', 'image/png').end(bytes);
   }
 
-  private picture(site: SiteDocument, version: string, name: BrandIcon | BrandCard): Promise<Buffer> {
+  private picture(site: SiteDocument, version: string, name: string): Promise<Buffer> {
     if (this.drawn.version !== version) this.drawn = { version, pictures: new Map() };
     const { pictures } = this.drawn;
     const there = pictures.get(name);
@@ -70,7 +70,7 @@ export class BrandPicturesController {
     return drawing;
   }
 
-  private async draw(site: SiteDocument, name: BrandIcon | BrandCard): Promise<Buffer> {
+  private async draw(site: SiteDocument, name: string): Promise<Buffer> {
     const mark = await this.mark(site.brand.mark);
     const svg = isIcon(name) ? iconDrawing(site, name, mark) : cardDrawing(site, name, mark);
     return this.svgs.render(Buffer.from(svg));

@@ -52,10 +52,7 @@ describe('the prompts', () => {
   it('the prompts know the company, the category and the limits of search engines', () => {
     const company = promptCompanyOf({
       company: { name: 'Norte Seguro', voice: 'direta e bem-humorada' },
-      families: {
-        ...shippedSite.families,
-        'google-workspace': { ...shippedSite.families['google-workspace'], sold: false },
-      },
+      catalogue: shippedSite.catalogue.filter(({ key }) => key !== 'google-workspace'),
     });
     const { system, user, version } = library.write('generate-post', draft, { company });
     expect(version).toMatch(/^generate-post@\d+$/);

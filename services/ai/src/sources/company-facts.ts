@@ -1,12 +1,11 @@
 import {
+  entryPrice,
+  familiesOf,
   hoursSentence,
-  offersOf,
-  planFamiliesOf,
-  securityProductsOf,
   SHIPPED_VOICE,
   type ComparisonRow,
-  type PlanFamily,
   type SiteDocument,
+  type SoldFamily,
 } from '@vitrine/contracts';
 import { z } from 'zod';
 import type { NewSource } from '../source-lists/source-lists.service.js';
@@ -23,19 +22,20 @@ const listed = new Intl.ListFormat('pt-BR');
 /** Name, voice and products of the site's document, for the order to the model. */
 export function promptCompanyOf({
   company: { name, voice },
-  families,
+  catalogue,
 }: {
   company: Pick<SiteDocument['company'], 'name' | 'voice'>;
-  families: SiteDocument['families'];
+  catalogue: SiteDocument['catalogue'];
 }): PromptCompany {
-  const kaspersky = securityProductsOf(families).map((product) => product.name);
-  const products = offersOf(families).map((offer) =>
-    offer.product === 'kaspersky'
-      ? `segurança para endpoints (Kaspersky ${kaspersky.join(', ')})`
-      : offer.name,
+  const products = familiesOf(catalogue).map((family) =>
+    soldAs(family, `${family.maker} ${family.entries.map((entry) => entry.name).join(', ')}`),
   );
   return { name, voice, products: listed.format(products) };
 }
+
+/** A family of plans by its name, one of products by what they are. */
+const soldAs = ({ hasPlans, name, service }: SoldFamily, products: string): string =>
+  hasPlans ? name : `${service.charAt(0).toLowerCase()}${service.slice(1)} (${products})`;
 
 /** What an order says of the company where content doesn't answer. */
 export const unknownCompany: PromptCompany = {
@@ -47,39 +47,43 @@ export const unknownCompany: PromptCompany = {
 const said = (value: ComparisonRow['values'][number]): string =>
   value === true ? 'incluído' : value === false ? 'não incluído' : value;
 
-/** The plans of a family as its page says them: each plan, then each group of the comparison. */
-const planPassages = ({ name, plans, comparison }: PlanFamily): string[] => [
-  ...plans.map(
-    (plan) =>
-      `${name} ${plan.name}: ${plan.description} Inclui: ${plan.features.join('; ')}. Aplicativos: ${plan.apps.join(', ')}. ${plan.users}.`,
+const priceText = (entry: Parameters<typeof entryPrice>[0]): string => {
+  const price = entryPrice(entry);
+  return price ? `${[price.text, price.note].filter(Boolean).join(' ')}.` : '';
+};
+
+/** A family as its page says it: each product or plan, then each group of the comparison. */
+const passagesOf = ({ name, entries, comparison }: SoldFamily): string[] => [
+  ...entries.map(({ fullName, description, features, benefits, apps, users, idealFor, ...entry }) =>
+    [
+      `${fullName}: ${description} Inclui: ${features.join('; ')}.`,
+      benefits.length > 0 && `Benefícios: ${benefits.join('; ')}.`,
+      apps.length > 0 && `Aplicativos: ${apps.join(', ')}.`,
+      users && `${users}.`,
+      idealFor,
+      priceText(entry),
+    ]
+      .filter(Boolean)
+      .join(' '),
   ),
-  ...comparison.map(
+  ...comparison.groups.map(
     ({ group, rows }) =>
       `${name}, ${group.toLowerCase()}: ${rows
         .map(
           ({ label, values }) =>
-            `${label}: ${plans.map((plan, at) => `${plan.name}, ${said(values[at] ?? false)}`).join('; ')}`,
+            `${label}: ${entries.map((entry, at) => `${entry.name}, ${said(values[at] ?? false)}`).join('; ')}`,
         )
         .join('. ')}.`,
   ),
 ];
 
 /** What is sold, as the pages say it. */
-const catalogueOf = ({ families }: Pick<SiteDocument, 'families'>): Omit<NewSource, 'kind'>[] => [
-  ...planFamiliesOf(families).map((family) => ({
+const catalogueOf = ({ catalogue }: Pick<SiteDocument, 'catalogue'>): Omit<NewSource, 'kind'>[] =>
+  familiesOf(catalogue).map((family) => ({
     title: `Catálogo: ${family.name}`,
     url: family.path,
-    passages: planPassages(family),
-  })),
-  {
-    title: 'Catálogo: segurança de endpoints',
-    url: '/',
-    passages: securityProductsOf(families).map(
-      (product) =>
-        `${product.name}: ${product.description} Inclui: ${product.features.join('; ')}. Benefícios: ${product.benefits.join('; ')}. ${product.idealFor}`,
-    ),
-  },
-];
+    passages: passagesOf(family),
+  }));
 
 /**
  * The company's own facts that fit a subject, of the data that the public pages show: who it is, and of the catalogue
@@ -87,13 +91,11 @@ const catalogueOf = ({ families }: Pick<SiteDocument, 'families'>): Omit<NewSour
  */
 export function companyFacts(
   subject: string,
-  site: Pick<SiteDocument, 'company' | 'hours' | 'families'>,
+  site: Pick<SiteDocument, 'company' | 'hours' | 'catalogue'>,
 ): NewSource[] {
   const { name, phone, email } = site.company;
   const hours = hoursSentence(site.hours).toLowerCase();
-  const sold = offersOf(site.families).map((offer) =>
-    offer.product === 'kaspersky' ? 'soluções de segurança para endpoints (Kaspersky EDR)' : offer.name,
-  );
+  const sold = familiesOf(site.catalogue).map((family) => soldAs(family, family.name));
   const company: NewSource = {
     kind: 'company',
     title: `Sobre a ${name}`,

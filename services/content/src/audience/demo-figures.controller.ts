@@ -6,6 +6,7 @@ import {
   sitePages,
   type ContentCalls,
   type DemoCount,
+  type FamilyNames,
 } from '@vitrine/contracts';
 import { APP_CONFIG, AppError, execute, Handles, rows, type ParsedRequest } from '@vitrine/platform';
 import { DataSource, type EntityManager } from 'typeorm';
@@ -20,6 +21,7 @@ import { COUNTS_LOCK_SQL } from './counting/count-flusher.js';
 import type { CountedEvent, EventCountOf } from './counting/counted-event.js';
 import { crawlerByName } from './gateway/crawlers.js';
 import type { GatewayLineCount } from './gateway/gateway-lines.js';
+import { SiteDocumentService } from '../site/site-document/site-document.service.js';
 import { GATEWAY_LOG_LOCK_SQL } from './gateway/gateway-log.service.js';
 
 const VISITS_OF_CLICK = 40;
@@ -30,6 +32,7 @@ const daySchema = z.object({ day: z.string() });
 export class DemoFiguresController {
   constructor(
     private readonly dataSource: DataSource,
+    private readonly site: SiteDocumentService,
     @Inject(APP_CONFIG) private readonly config: ContentConfig,
   ) {}
 
@@ -63,7 +66,7 @@ export class DemoFiguresController {
   }
 
   private async add(manager: EntityManager, counts: readonly (DemoCount & { day: string })[]): Promise<void> {
-    const pageOf = await knownPages(manager);
+    const pageOf = await knownPages(manager, await this.site.families(manager));
     const things = counts.flatMap((input): { day: string; count: number; thing: CountedEvent }[] => {
       const { day, count } = input;
       const counted = (thing: CountedEvent) => ({ day, count, thing });
@@ -132,11 +135,12 @@ const postSchema = z.object({ id: z.number(), slug: z.string() });
 /** Numbers of the pages that there are, by their paths; `post` is that of an article. */
 async function knownPages(
   manager: EntityManager,
+  families: readonly FamilyNames[],
 ): Promise<Map<string, { page: number; post: number | null }>> {
   const sql = 'SELECT id, slug FROM posts WHERE is_published';
   const posts = await rows(manager, postSchema, sql);
   return new Map<string, { page: number; post: number | null }>([
-    ...sitePages.map(({ path, number }) => [path, { page: number, post: null }] as const),
+    ...[...sitePages, ...families].map(({ path, number }) => [path, { page: number, post: null }] as const),
     ...posts.map(({ id, slug }) => [`/blog/${slug}`, { page: articlePage(id), post: id }] as const),
   ]);
 }

@@ -10,7 +10,7 @@ const category = { id: 1, name: 'Backup', slug: 'backup', description: null, pos
 
 it.each([
   ['before products', { product: undefined }, null],
-  ['with a product of a later version', { product: 'amanha' }, null],
+  ['with a product that is no key', { product: 'Amanhã' }, null],
   ['of this version', { product: 'kaspersky' }, 'kaspersky'],
 ])('the client reads a category %s', (_name, extra, product) => {
   expect(categorySchema.parse({ ...category, ...extra })).toEqual({ ...category, product });

@@ -52,17 +52,20 @@ export function useArticleAnalysis(
     return () => clearTimeout(timer);
   }, [stale, texts]);
 
-  const { pages, company } = useSite();
+  const { pages, ended: endedPaths, company } = useSite();
   const { scores, issues, claims } = reading;
   const html = reading.texts.content;
   return {
     analysis: { scores, stale },
     issues: useMemo(() => {
       const { origin } = new URL(company.public_url);
-      const ended = findEndedLinks(html, (href) => endedPages([href], pages, origin).length > 0);
+      const ended = findEndedLinks(
+        html,
+        (href) => endedPages([href], { pages, ended: endedPaths }, origin).length > 0,
+      );
       const list = [...houseIssues(html, rules), ...ended, ...issues];
       return { list: list.sort((one, other) => one.place.range[0] - other.place.range[0]), html };
-    }, [issues, html, rules, pages, company]),
+    }, [issues, html, rules, pages, endedPaths, company]),
     claims: {
       list: claims ?? NONE,
       sources: sources ?? NONE,

@@ -68,13 +68,17 @@ export function InsertDialog({
   const [picture, setPicture] = useState('');
   const [refused, setRefused] = useState(false);
   const isCard = kind !== 'link' && kind !== 'image';
-  const { files, choices }: Partial<NonNullable<Block['link']>> =
+  const { files, fromCatalogue }: Partial<NonNullable<Block['link']>> =
     (isCard && (BLOCKS[kind] as Block).link) || {};
+  const { families } = useSite();
   const submit = () => {
     const read = readAddress(address, kind === 'image' ? kind : 'link');
     if (read === null) return setRefused(true);
     // A card without words shows its product, or its address.
-    const words = isCard ? (choices?.[read] ?? read.replace(/^https?:\/\/(?:www\.)?/, '')) : '';
+    const words = isCard
+      ? (families.find(({ path }) => fromCatalogue && path === read)?.name ??
+        read.replace(/^https?:\/\/(?:www\.)?/, ''))
+      : '';
     onInsert(read, text.trim() || words, picture);
   };
   const error = refused && NO_ADDRESS;
@@ -92,9 +96,9 @@ export function InsertDialog({
             setRefused(false);
           }}
         />
-      ) : choices ? (
+      ) : fromCatalogue ? (
         <Field label={texts.address} required error={error && 'Escolha um produto.'}>
-          <PageSelect choices={choices} value={address} onChange={setAddress} />
+          <FamilySelect value={address} onChange={setAddress} />
         </Field>
       ) : kind !== 'image' ? (
         <LinkField
@@ -128,7 +132,7 @@ export function InsertDialog({
           }}
         />
       )}
-      {!(kind === 'link' && selected) && !choices && (
+      {!(kind === 'link' && selected) && !fromCatalogue && (
         <Field label={texts.text} hint={texts.textHint}>
           <Input value={text} onChange={(event) => setText(event.target.value)} />
         </Field>
@@ -137,18 +141,10 @@ export function InsertDialog({
   );
 }
 
-/** Those of the choices, by their paths, that are pages of the site now. */
-function PageSelect({
-  choices,
-  onChange,
-  ...select
-}: {
-  choices: Readonly<Record<string, string>>;
-  value: string;
-  onChange: (path: string) => void;
-}) {
-  const { pages } = useSite();
-  const known = Object.entries(choices).filter(([path]) => pages.some((page) => page.path === path));
+/** The families that are sold. */
+function FamilySelect({ onChange, ...select }: { value: string; onChange: (path: string) => void }) {
+  const { families } = useSite();
+  const known = families.filter(({ isSold }) => isSold).map(({ path, name }) => [path, name] as const);
   return (
     <Select
       {...select}

@@ -176,7 +176,7 @@ function BlockTools({ editor, name, place, value }: { editor: Editor } & BlockCo
     editor.view.dispatch(editor.state.tr.setNodeAttribute(place, attribute, next));
   return (
     <>
-      {link?.ask && !link.files && !link.choices && (
+      {link?.ask && !link.files && !link.fromCatalogue && (
         <Field label={link.ask} error={refusedAt === place && NO_ADDRESS} className="min-w-56 flex-1">
           <Input
             key={place}

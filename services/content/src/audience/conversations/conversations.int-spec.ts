@@ -457,7 +457,7 @@ describe('what became of a conversation', () => {
     const { products = [] } = outcomeReportSchema.parse((await content.admin('get', path).expect(200)).body);
     expect(new Map(products.map(({ product, conversations }) => [product, conversations]))).toEqual(
       new Map<string | null, number>([
-        ['Next EDR Optimum', 2],
+        ['Kaspersky Next EDR Optimum', 2],
         [null, 2],
         ['Google Workspace', 1],
         ['Microsoft 365', 1],

@@ -32,6 +32,7 @@ import { addDays, dayInZone, readInstant } from '../../core/site/site-dates.js';
 import { campaignsByCode } from '../reports/campaigns-by-code.js';
 import { loadPageNames } from '../reports/page-names.js';
 import { pagesByPathCode } from './entry-pages.js';
+import { SiteDocumentService } from '../../site/site-document/site-document.service.js';
 
 /** A look-up of a reference is taken for the conversation of the days before, not for another. */
 const LOOKUP_DAYS = 7;
@@ -88,6 +89,7 @@ export class ConversationsService {
 
   constructor(
     private readonly dataSource: DataSource,
+    private readonly site: SiteDocumentService,
     @Inject(APP_CONFIG) { INTERNAL_TOKEN }: ContentConfig,
     @Inject(SITE_SETTINGS) settings: SiteSettings,
   ) {
@@ -132,8 +134,12 @@ export class ConversationsService {
     const found = findReferences(text).slice(0, MOST_REFERENCES);
     const { manager } = this.dataSource;
     const entries = found.flatMap(({ entry }) => entry?.path ?? []);
-    const pageOf = await pagesByPathCode(manager, entries);
-    const nameOf = await loadPageNames(manager, [...found.map(({ page }) => page), ...entries.map(pageOf)]);
+    const families = await this.site.families();
+    const pageOf = await pagesByPathCode(manager, families, entries);
+    const nameOf = await loadPageNames(manager, families, [
+      ...found.map(({ page }) => page),
+      ...entries.map(pageOf),
+    ]);
     const campaignsOf = await campaignsByCode(
       this.dataSource.manager,
       found.map(({ campaign }) => campaign),
@@ -215,7 +221,9 @@ export class ConversationsService {
     const { code, page, place, campaign, entry } = reference;
     if (!(await this.wasPage(page))) return { conversation: null, is_new: false };
     const day = dayInZone(this.zone, new Date(Math.min(at.getTime(), Date.now())));
-    const entryPage = entry && (await pagesByPathCode(this.dataSource.manager, [entry.path]))(entry.path);
+    const families = await this.site.families();
+    const pageOf = await pagesByPathCode(this.dataSource.manager, families, entry ? [entry.path] : []);
+    const entryPage = entry && pageOf(entry.path);
     return this.dataSource.transaction(async (manager) => {
       const sql = `INSERT INTO conversations (reference, page, place, campaign_code, day, sender, source, entry_code,
         entry_page, origin)
@@ -268,7 +276,7 @@ export class ConversationsService {
   /** Whether a page has, or had, this number: no reference of another page exists. */
   private async wasPage(page: number): Promise<boolean> {
     const post = postOfPage(page);
-    if (post === null) return page === OTHER_PAGE || isSitePage(page);
+    if (post === null) return page === OTHER_PAGE || isSitePage(page) || this.site.hadFamily(page);
     const sql = `SELECT $1 <= greatest((SELECT max(id) FROM posts),
       pg_sequence_last_value(pg_get_serial_sequence('posts', 'id')))
          AS was`;
@@ -279,6 +287,7 @@ export class ConversationsService {
   private async present(rows: readonly Row[]): Promise<Conversation[]> {
     const nameOf = await loadPageNames(
       this.dataSource.manager,
+      await this.site.families(),
       rows.flatMap(({ page, entry_page }) => [page, entry_page]),
     );
     const campaignsOf = await campaignsByCode(

@@ -1,4 +1,4 @@
-import { OTHER_PAGE, pathCode, articlePage, sitePages } from '@vitrine/contracts';
+import { OTHER_PAGE, pathCode, articlePage, sitePages, type FamilyNames } from '@vitrine/contracts';
 import { rows, type Connection } from '@vitrine/platform';
 import { z } from 'zod';
 
@@ -10,6 +10,7 @@ const postSchema = z.object({ id: z.number(), slug: z.string() });
  */
 export async function pagesByPathCode(
   manager: Connection,
+  families: readonly FamilyNames[],
   codes: readonly string[],
 ): Promise<(code: string) => number> {
   if (codes.length === 0) return () => OTHER_PAGE;
@@ -17,7 +18,10 @@ export async function pagesByPathCode(
      UNION SELECT post_id, slug FROM slug_redirects`;
   const posts = await rows(manager, postSchema, sql);
   const pages = [
-    ...sitePages.map(({ path, number }) => ({ code: pathCode(path), page: number as number })),
+    ...[...sitePages, ...families].map(({ path, number }) => ({
+      code: pathCode(path),
+      page: number,
+    })),
     ...posts.map(({ id, slug }) => ({ code: pathCode(`/blog/${slug}`), page: articlePage(id) })),
   ];
   const byCode = Map.groupBy(pages, ({ code }) => code);

@@ -1,16 +1,16 @@
 import { Controller } from '@nestjs/common';
 import {
   articlePage,
-  chatPlacementName,
-  chatPlacements,
   chatPlaceSchema,
   contentCalls,
+  entryPlacement,
+  HOME_PAGE,
   originNames,
   originSchema,
   outcomesSchema,
-  productAt,
-  sitePages,
+  placementName,
   type ContentCalls,
+  type FamilyNames,
   type Outcomes,
   type Period,
 } from '@vitrine/contracts';
@@ -21,6 +21,7 @@ import { campaignsByCode } from '../reports/campaigns-by-code.js';
 import { CSV_MAX_ROWS } from '../reports/csv.js';
 import { reportCsv } from '../reports/demo-figures.js';
 import { loadPageNames } from '../reports/page-names.js';
+import { SiteDocumentService } from '../../site/site-document/site-document.service.js';
 
 const MOST_ROWS = 200;
 const CSV_GROUPS_SQL = 'page, place, campaign_code, entry_page, origin';
@@ -31,19 +32,28 @@ const OUTCOMES_SQL = `count(*)::int AS conversations, ${counted('talking')} AS t
   ${counted('won')} AS won, ${counted('lost')} AS lost, coalesce(sum(value), 0)::float8 AS value`;
 const BEST_FIRST_SQL = 'value DESC, won DESC, proposals DESC, conversations DESC';
 
-/** Names of products: by their own buttons, and by the numbers of their families' pages. */
-const PRODUCTS: ReadonlyMap<string, string> = new Map([
-  ...Object.entries(chatPlacements).flatMap(([place, one]) =>
-    'pages' in one ? [[place, one.name] as const] : [],
-  ),
-  ...sitePages
-    .filter(({ path }) => productAt(path))
-    .map(({ number, name }) => [String(number), name] as const),
-]);
-const KEYS = [...PRODUCTS.keys()].map((key) => `'${key}'`).join(', ');
-const WITH_PRODUCT_SQL = `conversations JOIN LATERAL (SELECT CASE
-  WHEN place IN (${KEYS}) THEN place
-  WHEN page::text IN (${KEYS}) THEN page::text END AS product_key) AS of_product ON true`;
+/** Conversations with the name of the product that they are of: by its own button, or by its family's page. */
+const WITH_PRODUCT_SQL = `conversations
+  LEFT JOIN unnest($3::int[], $4::text[], $5::text[]) AS entry (number, button, entry_name)
+    ON entry.number = conversations.page AND button = place
+  LEFT JOIN unnest($6::int[], $7::text[]) AS family (number, family_name) ON family.number = conversations.page
+  JOIN LATERAL (SELECT coalesce(entry_name, family_name) AS sold) AS of_product ON true`;
+
+/** The parameters of `WITH_PRODUCT_SQL`. */
+function productValues(families: readonly FamilyNames[]) {
+  const entries = families.flatMap(({ number, isOnHome, entries: names }) =>
+    (isOnHome ? [number, HOME_PAGE] : [number]).flatMap((page) =>
+      names.map((name, at) => ({ page, place: entryPlacement(page, at), name })),
+    ),
+  );
+  return [
+    entries.map(({ page }) => page),
+    entries.map(({ place }) => place),
+    entries.map(({ name }) => name),
+    families.map(({ number }) => number),
+    families.map(({ menu }) => menu),
+  ];
+}
 
 const readersSchema = z.object({ readers: z.number() });
 const dailyOutcomesSchema = outcomesSchema.extend({
@@ -61,7 +71,10 @@ const reais = (centavos: number): string =>
 /** Reports what has become of conversations. */
 @Controller()
 export class OutcomesController {
-  constructor(private readonly dataSource: DataSource) {}
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly site: SiteDocumentService,
+  ) {}
 
   /** Conversations whose first message is of the period, by what has become of them until now. */
   @Handles(contentCalls.adminOutcomeReport)
@@ -76,14 +89,16 @@ export class OutcomesController {
       column: string,
       more = '',
       table = 'conversations',
+      values: readonly unknown[] = [],
     ): Promise<(Row & Outcomes)[]> =>
       rows(
         manager,
         z.intersection(schema, outcomesSchema),
         `SELECT ${column}, ${OUTCOMES_SQL} ${more} FROM ${table} WHERE day BETWEEN $1 AND $2
          GROUP BY ${column} ORDER BY ${BEST_FIRST_SQL}, ${column} LIMIT ${MOST_ROWS}`,
-        [from, to],
+        [from, to, ...values],
       );
+    const families = await this.site.families(manager);
     const sums = await oneRow(
       manager,
       outcomesSchema,
@@ -127,12 +142,13 @@ export class OutcomesController {
       entered('v.origin = conversations.origin'),
     );
     const products = await by(
-      z.object({ product_key: z.string().nullable() }),
-      'product_key',
+      z.object({ sold: z.string().nullable() }),
+      'sold',
       '',
       WITH_PRODUCT_SQL,
+      productValues(families),
     );
-    const nameOf = await loadPageNames(manager, [
+    const nameOf = await loadPageNames(manager, families, [
       ...pages.map(({ page }) => page),
       ...entryPages.map(({ entry_page }) => entry_page),
       ...articles.map(({ article }) => article),
@@ -152,10 +168,7 @@ export class OutcomesController {
         page: entry_page === null ? null : nameOf(entry_page),
       })),
       origins,
-      products: products.map(({ product_key: key, ...row }) => ({
-        ...row,
-        product: PRODUCTS.get(key ?? '') ?? null,
-      })),
+      products: products.map(({ sold: product, ...row }) => ({ ...row, product })),
     };
   }
 
@@ -167,8 +180,10 @@ export class OutcomesController {
        ORDER BY conversations.day, ${CSV_GROUPS_SQL} LIMIT ${CSV_MAX_ROWS}`;
     const found = await rows(this.dataSource, dailyOutcomesSchema, sql, [from, to]);
     const { manager } = this.dataSource;
+    const families = await this.site.families();
     const nameOf = await loadPageNames(
       manager,
+      families,
       found.flatMap(({ page, entry_page }) => [page, entry_page]),
     );
     const campaignsOf = await campaignsByCode(
@@ -189,7 +204,7 @@ export class OutcomesController {
           [own, source, medium].filter(Boolean).join(' · '),
         );
         return [
-          ...[row.day, name, path ?? '', chatPlacementName(row.place)],
+          ...[row.day, name, path ?? '', placementName(row.place, families, Number(row.page))],
           ...[row.campaign_code ?? '', campaigns.join(' ou ')],
           ...[row.conversations, row.talking, row.proposals, row.won, row.lost, reais(row.value)],
           row.entry_page === null ? 'Não se sabe' : nameOf(row.entry_page).name,

@@ -1,11 +1,11 @@
 import { Controller } from '@nestjs/common';
 import {
-  chatPlacementName,
   chatPlaceSchema,
   cleanCampaign,
   contentCalls,
   isSitePage,
   OTHER_PAGE,
+  placementName,
   postOfPage,
   type Campaign,
   type ContentCalls,
@@ -22,6 +22,7 @@ import { CSV_MAX_ROWS } from './csv.js';
 import { reportCsv } from './demo-figures.js';
 import { rankPages, withPageNames } from './page-names.js';
 import { visitorOf, type Visitor } from '../counting/visitor.js';
+import { SiteDocumentService } from '../../site/site-document/site-document.service.js';
 
 const chatStartsSchema = z.object({
   day: z.string(),
@@ -43,6 +44,7 @@ export class ChatsController {
   constructor(
     private readonly dataSource: DataSource,
     private readonly store: CountStore,
+    private readonly site: SiteDocumentService,
   ) {}
 
   /** Counts a click that opened the chat; one on a page that there isn't, as of another page. Never an error. */
@@ -87,7 +89,7 @@ export class ChatsController {
   /** In a snapshot: counts that are added meanwhile are in all of its lists or in none. */
   private async reportOf(manager: EntityManager, period: Period) {
     const table = { from: 'chat_starts_daily t', counted: 'starts' };
-    const pages = await rankPages(manager, period, table);
+    const pages = await rankPages(manager, await this.site.families(manager), period, table);
     const places = await rankCounts(manager, period, z.object({ place: chatPlaceSchema }), {
       ...table,
       columns: 't.place',
@@ -106,7 +108,8 @@ export class ChatsController {
        LIMIT ${CSV_MAX_ROWS}`;
     const found = await rows(this.dataSource, chatStartsSchema, sql, [period.from, period.to]);
     const { manager } = this.dataSource;
-    const rowsWithNames = await withPageNames(manager, found);
+    const families = await this.site.families();
+    const rowsWithNames = await withPageNames(manager, families, found);
     return reportCsv(
       manager,
       period,
@@ -118,7 +121,7 @@ export class ChatsController {
         const { name, path } = row.page;
         const other = row.source === null && row.campaign_id !== NO_CAMPAIGN ? 'Outras campanhas' : '';
         return [
-          ...[row.day, name, path ?? '', chatPlacementName(row.place)],
+          ...[row.day, name, path ?? '', placementName(row.place, families, row.page.page)],
           ...[row.source ?? '', row.medium ?? '', row.name ?? other, row.starts],
         ];
       }),
@@ -127,7 +130,8 @@ export class ChatsController {
 
   private async isPage(page: number): Promise<boolean> {
     const post = postOfPage(page);
-    if (post === null) return isSitePage(page);
+    if (post === null)
+      return isSitePage(page) || (await this.site.families()).some(({ number }) => number === page);
     const sql = 'SELECT FROM posts WHERE id = $1 AND is_published';
     const found = await rows(this.dataSource, anyRow, sql, [post]);
     return found.length > 0;

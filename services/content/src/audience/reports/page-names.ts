@@ -3,6 +3,7 @@ import {
   AUTHOR_PAGE,
   postOfPage,
   sitePages,
+  type FamilyNames,
   type ReportPage,
   type Period,
 } from '@vitrine/contracts';
@@ -23,6 +24,7 @@ const postSchema = z.object({
 /** Names pages by their numbers; an article that was deleted has neither title nor address. */
 export async function loadPageNames(
   manager: Connection,
+  families: readonly FamilyNames[],
   pages: readonly (PageNumber | null)[],
 ): Promise<(page: PageNumber) => ReportPage> {
   const sql = `SELECT id, title, slug, is_published FROM posts WHERE id = ANY($1::bigint[]) AND deleted_at IS NULL`;
@@ -33,6 +35,10 @@ export async function loadPageNames(
     ...sitePages.map(({ number, name, path }): [number, ReportPage] => [
       number,
       { page: number, name, path, post_id: null },
+    ]),
+    ...families.map(({ number, menu, path, isSold }): [number, ReportPage] => [
+      number,
+      { page: number, name: menu, path: isSold ? path : null, post_id: null },
     ]),
     ...posts.map(({ id, title, slug, is_published }): [number, ReportPage] => [
       articlePage(id),
@@ -49,10 +55,12 @@ export async function loadPageNames(
 /** Rows with the name and the address of their page. */
 export async function withPageNames<Row extends { page: PageNumber }>(
   manager: Connection,
+  families: readonly FamilyNames[],
   rows: readonly Row[],
 ) {
   const nameOf = await loadPageNames(
     manager,
+    families,
     rows.map(({ page }) => page),
   );
   return rows.map((row) => ({ ...row, page: nameOf(row.page) }));
@@ -61,6 +69,7 @@ export async function withPageNames<Row extends { page: PageNumber }>(
 /** Pages by what was counted of each. */
 export async function rankPages(
   manager: Connection,
+  families: readonly FamilyNames[],
   period: Period,
   counts: { from: string; counted: string; where?: string },
 ) {
@@ -68,5 +77,5 @@ export async function rankPages(
     ...counts,
     columns: 't.page',
   });
-  return withPageNames(manager, rows);
+  return withPageNames(manager, families, rows);
 }

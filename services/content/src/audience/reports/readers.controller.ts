@@ -23,6 +23,7 @@ import { canReadGatewayLog } from '../gateway/gateway-log-access.js';
 import { rankPages, withPageNames } from './page-names.js';
 import { pageViewEvents } from '../counting/page-view-events.js';
 import { visitorOf } from '../counting/visitor.js';
+import { SiteDocumentService } from '../../site/site-document/site-document.service.js';
 
 /** Searches that look like an e-mail address or a telephone number are not stored. */
 const PERSONAL = /@|\d[\d .()-]{6,}\d/;
@@ -41,6 +42,7 @@ export class ReadersController {
   constructor(
     private readonly dataSource: DataSource,
     private readonly store: CountStore,
+    private readonly site: SiteDocumentService,
     @Inject(APP_CONFIG) private readonly config: ContentConfig,
     @Inject(SITE_SETTINGS) settings: SiteSettings,
   ) {
@@ -52,7 +54,9 @@ export class ReadersController {
   async countPage({ body, request }: ParsedRequest<ContentCalls['countPageView']>): Promise<void> {
     const { page, from, campaign } = body;
     const visitor = visitorOf(request);
-    const known = isSitePage(page) ? page : OTHER_PAGE;
+    const families = await this.site.families();
+    const isKnown = isSitePage(page) || families.some(({ number }) => number === page);
+    const known = isKnown ? page : OTHER_PAGE;
     const visit = { from, own: this.ownHost, campaign: campaign ? cleanCampaign(campaign) : null };
     if (visitor) await this.count(`page/${known}`, pageViewEvents(known, visit), visitor);
   }
@@ -75,8 +79,12 @@ export class ReadersController {
   /** In a snapshot: counts that are added meanwhile are in all of its lists or in none. */
   private async reportOf(manager: EntityManager, period: Period) {
     const views = { from: 'page_views_daily t', counted: 'views' };
-    const pages = await rankPages(manager, period, views);
-    const entry_pages = await rankPages(manager, period, { ...views, where: `t.origin <> 'internal'` });
+    const families = await this.site.families(manager);
+    const pages = await rankPages(manager, families, period, views);
+    const entry_pages = await rankPages(manager, families, period, {
+      ...views,
+      where: `t.origin <> 'internal'`,
+    });
     const origins = await rankCounts(manager, period, z.object({ origin: originSchema }), {
       ...views,
       columns: 't.origin',
@@ -128,7 +136,7 @@ export class ReadersController {
        WHERE day BETWEEN $1 AND $2 ORDER BY day, views DESC, page, origin LIMIT ${CSV_MAX_ROWS}`;
     const found = await rows(this.dataSource, pageViewsSchema, sql, [period.from, period.to]);
     const { manager } = this.dataSource;
-    const rowsWithNames = await withPageNames(manager, found);
+    const rowsWithNames = await withPageNames(manager, await this.site.families(), found);
     return reportCsv(
       manager,
       period,

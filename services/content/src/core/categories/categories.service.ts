@@ -10,6 +10,7 @@ import {
 import { AuditService, assertRowVersion, execute, invalidField, oneRow, rows } from '@vitrine/platform';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { z } from 'zod';
+import { SiteDocumentService } from '../../site/site-document/site-document.service.js';
 import { CategoryEntity } from './category.entity.js';
 import { categoryNotFound, withCategoryErrors } from './categories.errors.js';
 
@@ -34,6 +35,7 @@ export class CategoriesService {
   constructor(
     private readonly dataSource: DataSource,
     private readonly audit: AuditService,
+    private readonly site: SiteDocumentService,
   ) {}
 
   /** All categories, each with the number of its published posts. */
@@ -69,6 +71,7 @@ export class CategoriesService {
   async create(body: CategoryBody, admin: IdentityClaims): Promise<Category> {
     const slug = slugOf(body.name);
     return this.write(async (manager) => {
+      await this.requireFamily(manager, body.product);
       const sql = `INSERT INTO categories (name, slug, description, product) VALUES ($1, $2, $3, $4)
         RETURNING ${COLUMNS_SQL}`;
       const values = [body.name, slug, body.description, body.product ?? null];
@@ -82,7 +85,8 @@ export class CategoriesService {
   async update(id: number, body: UpdateBody, admin: IdentityClaims): Promise<Category> {
     const slug = slugOf(body.name);
     return this.write(async (manager) => {
-      assertRowVersion(await this.read(manager, id, 'FOR UPDATE'), body.version);
+      const { product } = assertRowVersion(await this.read(manager, id, 'FOR UPDATE'), body.version);
+      if (body.product !== product) await this.requireFamily(manager, body.product);
       const sql = `UPDATE categories SET name = $2, slug = $3, description = $4, updated_at = now(),
         version = version + 1,
            old_slugs = CASE WHEN slug = $3 THEN old_slugs ELSE array_append(array_remove(old_slugs, $3), slug) END,
@@ -115,6 +119,12 @@ export class CategoriesService {
       await manager.delete(CategoryEntity, id);
       await this.audit.did(manager, admin, 'category.deleted', id, `Excluiu a categoria “${row.name}”`);
     });
+  }
+
+  /** @throws AppError request.invalid where no family of the catalogue has this key */
+  private async requireFamily(manager: EntityManager, product: string | null | undefined): Promise<void> {
+    if (!product || (await this.site.families(manager)).some(({ key }) => key === product)) return;
+    throw invalidField('product', 'Este produto não está no catálogo do site.');
   }
 
   private write<T>(work: (manager: EntityManager) => Promise<T>): Promise<T> {

@@ -1,4 +1,3 @@
-import type { Product } from '@vitrine/contracts';
 import { instantColumn } from '@vitrine/platform';
 import { Column, Entity, PrimaryGeneratedColumn, Unique } from 'typeorm';
 
@@ -10,7 +9,7 @@ export class CategoryEntity {
   @Column('text') name: string;
   @Column('text') slug: string;
   @Column('text', { nullable: true }) description: string | null;
-  @Column('text', { nullable: true }) product: Product | null;
+  @Column('text', { nullable: true }) product: string | null;
   /** Slugs that it had before; they lead to it. */
   @Column('text', { array: true, default: '{}' }) old_slugs: string[];
   /** Counts its changes. */

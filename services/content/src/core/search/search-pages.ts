@@ -1,15 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import {
-  familyPages,
-  offersOf,
-  planFamiliesOf,
-  securityProductsOf,
-  type PlanFamily,
-  type Product,
-  type SearchResult,
-  type SecurityProduct,
-  type SiteDocument,
-} from '@vitrine/contracts';
+import { familiesOf, type SearchResult, type SiteDocument, type SoldFamily } from '@vitrine/contracts';
 import { rows } from '@vitrine/platform';
 import { DataSource } from 'typeorm';
 import { z } from 'zod';
@@ -28,31 +18,11 @@ const MOST_PAGES = 3;
 const OFFER = ['planos', 'preço', 'quanto custa', 'valor', 'orçamento', 'licença', 'comprar', 'contratar'];
 
 /** The page of each family that is sold, then each product and plan on them. */
-function searchedPages({ families, own_pages }: SiteDocument): SearchedPage[] {
-  const products = securityProductsOf(families);
-  const plans = planFamiliesOf(families);
+function searchedPages({ catalogue, own_pages }: SiteDocument): SearchedPage[] {
+  const families = familiesOf(catalogue);
   return [
-    ...offersOf(families).map(({ product, ...page }) => ({
-      ...page,
-      text: product === 'kaspersky' ? page.text : families[product].lead,
-      ...wordsOf(product, products, plans),
-    })),
-    ...plans.flatMap((family) =>
-      family.plans.map((plan) => ({
-        path: `${family.path}#${plan.id}`,
-        name: `${family.name} ${plan.name}`,
-        text: plan.description,
-        names: [...OFFER, ...plan.apps],
-        details: [plan.subtitle, ...plan.features],
-      })),
-    ),
-    ...products.map((product) => ({
-      path: `${familyPages.kaspersky.path}#${product.id}`,
-      name: `Kaspersky ${product.name}`,
-      text: product.description,
-      names: [...OFFER, product.subtitle],
-      details: [...product.features, ...product.benefits, product.idealFor],
-    })),
+    ...families.map(familyPage),
+    ...families.flatMap(entryPages),
     ...own_pages
       .filter(({ noindex }) => !noindex)
       .map(({ slug, name, title, description, sections }) => ({
@@ -68,20 +38,33 @@ function searchedPages({ families, own_pages }: SiteDocument): SearchedPage[] {
   ];
 }
 
-/** What a family's page says of its products, or of its applications and plans. */
-function wordsOf(product: Product, products: SecurityProduct[], plans: PlanFamily[]) {
-  const family = plans.find((one) => one.product === product);
-  if (!family)
-    return {
-      names: [...OFFER, ...products.map(({ name }) => name)],
-      details: products.flatMap(({ subtitle, features, idealFor }) => [subtitle, ...features, idealFor]),
-    };
-  const { title, apps } = family;
+/** What a family's page says of its applications and plans, or of its products. */
+function familyPage({ path, name, title, lead, offer, hasPlans, apps, entries }: SoldFamily): SearchedPage {
+  const names = (list: readonly { name: string }[]) => list.map((one) => one.name);
   return {
-    names: [...OFFER, ...apps.map(({ name }) => name)],
-    details: [title, ...apps.map(({ text }) => text), ...family.plans.map(({ name }) => name)],
+    ...{ path, name },
+    ...(hasPlans
+      ? {
+          text: lead,
+          names: [...OFFER, ...names(apps.entries)],
+          details: [title, ...apps.entries.map(({ text }) => text), ...names(entries)],
+        }
+      : {
+          text: offer,
+          names: [...OFFER, ...names(entries)],
+          details: entries.flatMap((one) => [one.subtitle, ...one.features, one.idealFor]),
+        }),
   };
 }
+
+const entryPages = ({ path, hasPlans, entries }: SoldFamily): SearchedPage[] =>
+  entries.map(({ id, fullName, description, subtitle, features, benefits, idealFor, apps }) => ({
+    path: `${path}#${id}`,
+    name: fullName,
+    text: description,
+    names: [...OFFER, ...(hasPlans ? apps : [subtitle])],
+    details: [subtitle, ...features, ...benefits, idealFor],
+  }));
 
 /**
  * How many terms are among a page's names, in its text, and in its title. One fits when half of the terms are among its

@@ -7,8 +7,6 @@ import {
   HEALTH_SECTIONS,
   healthItemSchema,
   REVIEWED_DAYS,
-  endedPages,
-  sitePages,
   type ContentCalls,
   type HealthCounts,
   type HealthList,
@@ -149,8 +147,7 @@ export class BlogHealthController {
   /** The site's zone, its pages that have ended, and its origin as a regular expression. */
   private async ofSite(): Promise<[string, string[], string]> {
     const { origin } = new URL(this.settings.public_url);
-    const paths = sitePages.map(({ path }) => path);
-    const ended = endedPages(paths, await this.document.pages(), origin);
+    const { ended } = await this.document.pagesAndEnded();
     return [this.settings.timezone, ended, origin.replaceAll('.', '\\.')];
   }
 

@@ -86,7 +86,7 @@ export class FeedsController {
   async llmsText() {
     const sql = `${SELECT_PUBLIC_SUMMARY_SQL} ${newestListed(LLMS_SIZE)}`;
     const posts = await rows(this.dataSource, postSummarySchema, sql);
-    const offers = offersOf((await this.site.published()).families);
+    const offers = offersOf((await this.site.published()).catalogue);
     return renderLlmsText(await this.site.company(), offers, posts);
   }
 
@@ -127,8 +127,8 @@ export class FeedsController {
 
   /** Articles without links to products that are no longer sold. */
   private async withSoldProducts(posts: PublicPost[]): Promise<PublicPost[]> {
-    const pages = await this.site.pages();
-    return posts.map((post) => ({ ...post, content: withoutEndedProducts(post.content, pages) }));
+    const { catalogue } = await this.site.published();
+    return posts.map((post) => ({ ...post, content: withoutEndedProducts(post.content, catalogue) }));
   }
 
   /** Pages, authors and categories. */

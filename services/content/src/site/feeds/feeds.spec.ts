@@ -98,7 +98,7 @@ describe('the sitemap', () => {
 
 describe('llms.txt', () => {
   it('llms.txt has its title, its blockquote and lists of links, each on one line', () => {
-    const text = renderLlmsText(company, offersOf(shippedSite.families), [
+    const text = renderLlmsText(company, offersOf(shippedSite.catalogue), [
       post({ title: 'A [b](c)\n## d', excerpt: 'e\n\n# f <x>' }),
     ]);
     const lines = text.split('\n');

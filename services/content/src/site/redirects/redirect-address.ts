@@ -1,10 +1,10 @@
-import { pageQuery, productAt, sitePages } from '@vitrine/contracts';
+import { pageQuery, sitePages } from '@vitrine/contracts';
 import { invalidField, type AppError } from '@vitrine/platform';
 
 const LONGEST = 1_000;
 /** Pages that always exist, and what never asks for a page. */
 export const FIXED_PAGES: ReadonlySet<string> = new Set([
-  ...sitePages.map(({ path }) => path).filter((path) => !productAt(path)),
+  ...sitePages.map(({ path }) => path),
   '/site.webmanifest',
   '/robots.txt',
   '/sitemap.xml',

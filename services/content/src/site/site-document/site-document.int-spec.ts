@@ -168,14 +168,12 @@ describe('the document of the site', () => {
 
   it('the document of the site refuses a part of the changes that makes no whole site', async () => {
     const seen = await state();
-    const { families } = seen.published;
-    const sells = (kaspersky: boolean, others: boolean) => ({
+    const sells = (first: boolean, others: boolean) => ({
       ...seen.published,
-      families: {
-        kaspersky: { ...families.kaspersky, sold: kaspersky },
-        microsoft365: { ...families.microsoft365, sold: others },
-        'google-workspace': { ...families['google-workspace'], sold: others },
-      },
+      catalogue: seen.published.catalogue.map((family, at) => ({
+        ...family,
+        sold: at === 0 ? first : others,
+      })),
     });
     const one = (await save(seen.version, sells(true, false)).expect(200)).body.site;
     const live = (await content.admin('post', `${SITE}/publish`).send({ version: one.version }).expect(200))
@@ -183,9 +181,9 @@ describe('the document of the site', () => {
     const { site } = (await save(live.version, sells(false, true)).expect(200)).body;
     const answer = await content
       .admin('post', `${SITE}/publish`)
-      .send({ version: site.version, paths: ['families.kaspersky.sold'] });
+      .send({ version: site.version, paths: [`catalogue.${site.draft.catalogue[0].id}.sold`] });
     expectError(answer, 409, 'content.site_part_incomplete');
-    expect((await published()).families.kaspersky.sold).toBe(true);
+    expect((await published()).catalogue[0]?.sold).toBe(true);
   });
 
   it('the document of the site lets no search find a family that is no longer sold', async () => {
@@ -195,15 +193,44 @@ describe('the document of the site', () => {
       );
     expect(await pagesOf('kaspersky')).toContain('/kaspersky');
     const { version, published } = await state();
-    const { families } = published;
-    const document = {
-      ...published,
-      families: { ...families, kaspersky: { ...families.kaspersky, sold: false } },
-    };
+    const [first, ...others] = published.catalogue;
+    const document = { ...published, catalogue: [{ ...first!, sold: false }, ...others] };
     const saved = (await save(version, document).expect(200)).body.site;
     await content.admin('post', `${SITE}/publish`).send({ version: saved.version }).expect(200);
     expect(await pagesOf('kaspersky')).toEqual([]);
     expect(await pagesOf('google workspace')).toContain('/google-workspace');
+  });
+
+  it('the document of the site gives a new family its key and a number that no family had, and keeps old addresses', async () => {
+    const publish = async (change: (document: SiteDocument) => void): Promise<SiteState> => {
+      const { version, published: now } = await state();
+      const document = structuredClone(now);
+      change(document);
+      const saved = (await save(version, document).expect(200)).body.site;
+      const sent = { version: saved.version };
+      return (await content.admin('post', `${SITE}/publish`).send(sent).expect(200)).body.site;
+    };
+    const identities = ({ published: { catalogue } }: SiteState) =>
+      catalogue.map(({ key, number, slug, former }) => [key, number, slug, former]);
+    const add = (slug: string) => (document: SiteDocument) => {
+      const { id: _, ...family } = document.catalogue[0]!;
+      document.catalogue.push({ ...family, key: '', number: 0, name: 'Outra', slug });
+    };
+    expect(identities(await publish(add('outra'))).at(-1)).toEqual(['familia-9', 9, 'outra', []]);
+    const moved = await publish((document) => Object.assign(document.catalogue[3]!, { slug: 'nova' }));
+    expect([moved.draft, identities(moved).at(-1)]).toEqual([null, ['familia-9', 9, 'nova', ['outra']]]);
+    const back = await publish((document) => Object.assign(document.catalogue[3]!, { slug: 'outra' }));
+    expect(identities(back).at(-1)).toEqual(['familia-9', 9, 'outra', ['nova']]);
+    await publish((document) => document.catalogue.pop());
+    expect(identities(await publish(add('blog-2'))).at(-1)).toEqual(['familia-10', 10, 'blog-2', []]);
+    for (const slug of ['blog', 'kaspersky', 'Maiúscula', 'a/b', '']) {
+      const { version, published: now } = await state();
+      const document = structuredClone(now);
+      add(slug)(document);
+      const { site }: { site: SiteState } = (await save(version, document).expect(200)).body;
+      const wrong = Object.keys(site.problems ?? {}).filter((path) => /^catalogue\..*\.slug$/.test(path));
+      expect([slug, wrong]).toEqual([slug, [expect.anything()]]);
+    }
   });
 
   it('the document of the site refuses a decision about another version than the stored one, and answers that one', async () => {

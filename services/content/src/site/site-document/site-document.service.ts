@@ -8,7 +8,9 @@ import {
   type companySettings,
   type FormerSettings,
   documentOf,
+  endedFamilies,
   existingPages,
+  familyNamesOf,
   formatCnpj,
   isOnline,
   minuteIn,
@@ -20,10 +22,13 @@ import {
   withChanges,
   withRightChanges,
   withFormerKeys,
+  withFormerSlugs,
+  withIdentities,
   withIds,
   withoutIds,
   type Company,
   type ExistingPage,
+  type FamilyNames,
   type IdentityClaims,
   type SetupStep,
   type SiteDocument,
@@ -43,6 +48,9 @@ type SiteConfig = Pick<ContentConfig, keyof typeof companySettings> & FormerSett
 
 type SiteSeed = NonNullable<z.output<typeof seedSchema>['site']>;
 
+const knownFamilySchema = z.object({ key: z.string(), number: z.int() });
+const KNOWN_FAMILIES_SQL = `SELECT DISTINCT family->>'key' AS key, (family->'number')::int AS number
+  FROM site_versions, jsonb_array_elements(document->'catalogue') AS family`;
 const existsSchema = z.object({ exists: z.boolean() });
 
 /** CNPJ and chat number in the form in which pages and links have them, however they were typed. */
@@ -112,6 +120,23 @@ export class SiteDocumentService implements OnApplicationBootstrap {
     return existingPages(await this.published(manager), slugify);
   }
 
+  /** The pages that exist now, and the paths of families that are no longer sold. */
+  async pagesAndEnded(manager?: EntityManager) {
+    const { catalogue } = await this.published(manager);
+    return { pages: await this.pages(manager), ended: endedFamilies(catalogue) };
+  }
+
+  /** Names of the families, those that are no longer sold too. */
+  async families(manager?: EntityManager): Promise<FamilyNames[]> {
+    return familyNamesOf((await this.published(manager)).catalogue);
+  }
+
+  /** Whether the page of a family has this number, or had it in a version of before. */
+  async hadFamily(page: number): Promise<boolean> {
+    const known = await rows(this.dataSource, knownFamilySchema, KNOWN_FAMILIES_SQL);
+    return known.some(({ number }) => number === page);
+  }
+
   async state(manager: EntityManager = this.dataSource.manager): Promise<SiteState> {
     const { version, document, updated_at, updated_by, changes } = await manager.findOneByOrFail(
       SiteDraftEntity,
@@ -153,9 +178,10 @@ export class SiteDocumentService implements OnApplicationBootstrap {
     return this.decide(version, admin, async (draft, published, manager) => {
       const chosen = draft && paths ? withChanges(published, draft, new Set(paths)) : (draft ?? published);
       if (changesBetween(published, chosen).length === 0) throw new AppError('content.site_unchanged');
-      const document = withRightChanges(published, chosen);
-      if (changesBetween(published, document).length === 0)
-        throw new AppError('content.site_part_incomplete');
+      const right = withRightChanges(published, chosen);
+      if (changesBetween(published, right).length === 0) throw new AppError('content.site_part_incomplete');
+      const { catalogue } = await this.withIdentities(manager, right, published);
+      const document = { ...right, catalogue: withFormerSlugs(catalogue, published.catalogue) };
       await this.insertVersion(manager, document, admin.email);
       await this.audit.did(manager, admin, 'site.published', id, 'Publicou alterações do site');
       return draft;
@@ -184,8 +210,9 @@ export class SiteDocumentService implements OnApplicationBootstrap {
       existsSchema,
       'SELECT EXISTS (SELECT FROM posts WHERE is_published)',
     );
+    const isSame = (key: 'company' | 'brand' | 'catalogue') => isDeepStrictEqual(shown[key], this.first[key]);
     const isOpen = (step: SetupStep) =>
-      step === 'article' ? !published?.exists : isDeepStrictEqual(shown[step], this.first[step]);
+      step === 'article' ? !published?.exists : isSame(step === 'families' ? 'catalogue' : step);
     return SETUP_STEPS.filter((step) => !confirmed_steps.includes(step) && isOpen(step));
   }
 
@@ -226,6 +253,16 @@ export class SiteDocumentService implements OnApplicationBootstrap {
       document: this.documentOf(document),
       before: previous ? this.documentOf(previous.document) : null,
     };
+  }
+
+  /** The document with keys and numbers of its families. */
+  private async withIdentities(
+    manager: EntityManager,
+    document: SiteDocument,
+    published: SiteDocument,
+  ): Promise<SiteDocument> {
+    const known = await rows(manager, knownFamilySchema, KNOWN_FAMILIES_SQL);
+    return { ...document, catalogue: withIdentities(document.catalogue, known, published.catalogue) };
   }
 
   /** A version; the release before finds its keys in it. */
@@ -273,8 +310,9 @@ export class SiteDocumentService implements OnApplicationBootstrap {
       const stored = await this.seenDraft(manager, version);
       const { document: before, stored: former } = await this.lastVersion(manager);
       const draft = stored.document && this.documentOf(stored.document);
-      const next = (await work(draft, before, manager)) ?? before;
+      const left = (await work(draft, before, manager)) ?? before;
       const { document: published } = await this.lastVersion(manager);
+      const next = await this.withIdentities(manager, left, published);
       const document = changesBetween(published, next).length > 0 ? next : null;
       const now = { by: admin.email, at: new Date().toISOString() };
       const last = { by: stored.updated_by ?? now.by, at: stored.updated_at ?? now.at };

@@ -1,14 +1,17 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { slugify } from '@vitrine/analysis';
-import { existingPages, familyPages, PRODUCTS, type Product, type SiteDocument } from '@vitrine/contracts';
+import { existingPages, familyNamesOf, shippedSite, type SiteDocument } from '@vitrine/contracts';
 import { buildCategory, buildPost, PUBLIC_URL } from '@vitrine/testing';
 import { startContent, type ContentApp } from '../../../test/content-app.js';
 
 const SITE = '/api/blog/admin/site';
 const REDIRECTS = '/api/blog/admin/redirects';
-const pathOf = (product: Product): string => familyPages[product].path;
-const card = (product: Product): string =>
-  `<p data-card="produto"><a href="${pathOf(product)}">${familyPages[product].name}</a></p>`;
+const FAMILIES = familyNamesOf(shippedSite.catalogue);
+const PRODUCTS = FAMILIES.map(({ key }) => key);
+const familyOf = (product: string) => FAMILIES.find(({ key }) => key === product)!;
+const pathOf = (product: string): string => familyOf(product).path;
+const card = (product: string): string =>
+  `<p data-card="produto"><a href="${pathOf(product)}">${familyOf(product).name}</a></p>`;
 
 describe('addresses of the site', () => {
   let content: ContentApp;
@@ -29,10 +32,10 @@ describe('addresses of the site', () => {
   afterAll(() => content.close());
 
   /** Publishes the site without these families, and with a person. */
-  async function without(...ended: readonly Product[]): Promise<SiteDocument> {
+  async function without(...ended: readonly string[]): Promise<SiteDocument> {
     const { version, published } = (await content.admin('get', SITE).expect(200)).body.site;
     const document: SiteDocument = structuredClone(published);
-    for (const product of PRODUCTS) document.families[product].sold = !ended.includes(product);
+    for (const family of document.catalogue) family.sold = !ended.includes(family.key);
     // What differs from the version before can be published, in any order of the tests.
     const text = `Versão ${version}`;
     document.proof.people = [{ name: 'Ana Sá', role: 'Redação', text, picture: '', same_as: [] }];
@@ -62,7 +65,7 @@ describe('addresses of the site', () => {
         (await textOf('/feed.xml')).split('<item>').find((item) => item.includes('/blog/com-produtos<'))!,
       ),
     search: async () =>
-      (await Promise.all(PRODUCTS.map((one) => searched(familyPages[one].name.toLowerCase())))).flat(),
+      (await Promise.all(PRODUCTS.map((one) => searched(familyOf(one).name.toLowerCase())))).flat(),
   };
   const ended = [
     ...PRODUCTS.map((one) => [one]),

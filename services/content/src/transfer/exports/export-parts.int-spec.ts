@@ -91,10 +91,7 @@ const draftSite = async (content: ContentApp, name: string, isSold = true): Prom
     ...published,
     company: { ...published.company, name },
     brand: { ...published.brand, logo: LOGO },
-    families: {
-      ...published.families,
-      kaspersky: { ...published.families.kaspersky, sold: isSold },
-    },
+    catalogue: published.catalogue.map((family) => ({ ...family, sold: family.number !== 7 || isSold })),
   };
   await content.admin('put', `${ADMIN}/site/draft`).send({ version, document }).expect(200);
   return version + 1;
@@ -196,7 +193,7 @@ it('a second reseller comes back whole in an empty installation', async () => {
     expect(await bring(to, file)).toMatchObject({ state: 'done', outcomes: { failed: 0, refused: 0 } });
     const { published, draft } = await siteOf(to);
     expect(published.company.name).toBe('Segunda Revenda');
-    expect(published.families.kaspersky.sold).toBe(false);
+    expect(published.catalogue[0]?.sold).toBe(false);
     expect(published).toEqual((await siteOf(from)).published);
     expect(draft?.company.name).toBe('Terceiro Nome');
     expect(there.pictures.map(({ about }) => about.hash)).toEqual([logo.about.hash]);

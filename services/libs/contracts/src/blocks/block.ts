@@ -28,8 +28,8 @@ export interface Block {
     ask?: string;
     /** The kinds of files that can be sent for it. */
     files?: readonly FileKind[];
-    /** The addresses that can be chosen for it, with their names. */
-    choices?: Readonly<Record<string, string>>;
+    /** Whether it leads to a family of the catalogue, which is chosen from a list. */
+    fromCatalogue?: boolean;
     /** The values of `kind` that fit an address, the one of a new card first. Without it all do. */
     kinds?(address: string): readonly string[];
   };

@@ -1,4 +1,3 @@
-import { familyPages } from '../catalogue/offers.js';
 import type { Block } from './block.js';
 
 /**
@@ -11,9 +10,9 @@ export const product = {
   link: {
     placeholder: 'Nome do produto',
     ask: 'Produto',
-    choices: Object.fromEntries(Object.values(familyPages).map(({ path, name }) => [path, name])),
+    fromCatalogue: true,
   },
   label: 'Produto',
   hint: 'Do catálogo, com botão de conversa.',
-  words: 'oferta catalogo licenca plano kaspersky microsoft google',
+  words: 'oferta catalogo licenca plano',
 } as const satisfies Block;

@@ -1,11 +1,10 @@
 import { z } from 'zod';
-import { PRODUCTS } from '../catalogue/offers.js';
 import { requiredText, rowVersion, seenRowVersion, text } from '../core/fields.js';
 import { FIELD_LIMITS } from '../core/limits.js';
 
-/** The family that articles of a category offer. */
-export const productSchema = z.enum(PRODUCTS);
-/** The same in answers: none where content of another version doesn't say it, or names one that is unknown here. */
+/** The family that articles of a category offer, by its key. */
+export const productSchema = z.string().regex(/^[a-z][a-z0-9-]{0,39}$/);
+/** The same in answers: none where content of another version doesn't say it. */
 export const offeredProductSchema = productSchema.nullable().catch(null);
 
 export const categorySchema = z.object({

@@ -1,4 +1,32 @@
+import { AUTHOR_PAGE, FAMILY_NUMBERS, HOME_PAGE } from './site-pages.js';
+
 // In a module without zod, and apart from what visitors' browsers load.
+
+/** Numbers of pages of families that were not shipped, and of all pages with products or plans. */
+const OTHER_FAMILIES: readonly number[] = FAMILY_NUMBERS.filter((number) => number > AUTHOR_PAGE);
+const CATALOGUE_PAGES: readonly number[] = [HOME_PAGE, ...FAMILY_NUMBERS];
+
+const ENTRIES = [
+  'Primeiro produto ou plano',
+  'Segundo produto ou plano',
+  'Terceiro produto ou plano',
+] as const;
+
+/**
+ * The buttons of the shipped families' products and plans, by the keys under which all releases count them; `entry` is
+ * the place in the family, and the last of `pages` the family's own.
+ */
+const shippedPlacements = {
+  product_foundations: { sign: 'R', entry: 0, pages: [HOME_PAGE, 7], name: ENTRIES[0] },
+  product_detection: { sign: 'S', entry: 1, pages: [HOME_PAGE, 7], name: ENTRIES[1] },
+  product_optimum: { sign: 'T', entry: 2, pages: [HOME_PAGE, 7], name: ENTRIES[2] },
+  plan_m365_basic: { sign: 'R', entry: 0, pages: [2], name: ENTRIES[0] },
+  plan_m365_standard: { sign: 'S', entry: 1, pages: [2], name: ENTRIES[1] },
+  plan_m365_premium: { sign: 'T', entry: 2, pages: [2], name: ENTRIES[2] },
+  plan_google_starter: { sign: 'R', entry: 0, pages: [3], name: ENTRIES[0] },
+  plan_google_standard: { sign: 'S', entry: 1, pages: [3], name: ENTRIES[1] },
+  plan_google_plus: { sign: 'T', entry: 2, pages: [3], name: ENTRIES[2] },
+} as const;
 
 /**
  * Where the buttons that open the chat are, and the sign that each has in a reference. A sign is never used for another
@@ -29,24 +57,42 @@ export const chatPlacements = {
   newsletter_copy: { sign: 'N', name: 'Novidades, copiado' },
   text: { sign: 'Q', name: 'Botão no texto do artigo' },
   own_page: { sign: 'V', name: 'Botão de uma página própria' },
-  product_foundations: { sign: 'R', pages: [1, 7], name: 'Next EDR Foundations' },
-  product_detection: { sign: 'S', pages: [1, 7], name: 'Managed Detection' },
-  product_optimum: { sign: 'T', pages: [1, 7], name: 'Next EDR Optimum' },
-  plan_m365_basic: { sign: 'R', pages: [2], name: 'Microsoft 365 Business Basic' },
-  plan_m365_standard: { sign: 'S', pages: [2], name: 'Microsoft 365 Business Standard' },
-  plan_m365_premium: { sign: 'T', pages: [2], name: 'Microsoft 365 Business Premium' },
-  plan_google_starter: { sign: 'R', pages: [3], name: 'Google Workspace Business Starter' },
-  plan_google_standard: { sign: 'S', pages: [3], name: 'Google Workspace Business Standard' },
-  plan_google_plus: { sign: 'T', pages: [3], name: 'Google Workspace Business Plus' },
+  ...shippedPlacements,
+  entry_1: { sign: 'R', entry: 0, pages: OTHER_FAMILIES, name: ENTRIES[0] },
+  entry_2: { sign: 'S', entry: 1, pages: OTHER_FAMILIES, name: ENTRIES[1] },
+  entry_3: { sign: 'T', entry: 2, pages: OTHER_FAMILIES, name: ENTRIES[2] },
+  entry_4: { sign: 'W', entry: 3, pages: CATALOGUE_PAGES, name: 'Quarto produto ou plano' },
+  entry_5: { sign: 'X', entry: 4, pages: CATALOGUE_PAGES, name: 'Quinto produto ou plano' },
+  entry_6: { sign: 'Y', entry: 5, pages: CATALOGUE_PAGES, name: 'Sexto produto ou plano' },
 } as const;
 export type ChatPlacement = keyof typeof chatPlacements;
-const places = Object.entries<{ sign: string; pages?: readonly number[] }>(chatPlacements);
+const places = Object.entries<{
+  sign: string;
+  pages?: readonly number[];
+  /** The place of its product or plan in the family, from 0. */
+  entry?: number;
+}>(chatPlacements);
+const isOn = (page: number, pages: readonly number[] = [page]): boolean => pages.includes(page);
 
 /** The place of a page that a sign means. */
 export const placementOfSign = (sign: string, page: number): ChatPlacement | undefined =>
-  places.find(([, place]) => place.sign === sign && (place.pages?.includes(page) ?? true))?.[0] as
+  places.find(([, place]) => place.sign === sign && isOn(page, place.pages))?.[0] as
     | ChatPlacement
     | undefined;
+
+/** The button of an entry of the family whose page has this number, on it or on the home page; `at` is below 6. */
+export const entryPlacement = (page: number, at: number): ChatPlacement =>
+  places.find(([, { entry, pages }]) => entry === at && isOn(page, pages))?.[0] as ChatPlacement;
+
+/** Which entry of which family a button is of, as far as the button alone tells; undefined for any other button. */
+export function entryOfPlacement(
+  place: ChatPlacement,
+): { at: number; number: number | undefined } | undefined {
+  const { entry, pages = [] } = Object.fromEntries(places)[place] ?? {};
+  return entry === undefined
+    ? undefined
+    : { at: entry, number: Object.hasOwn(shippedPlacements, place) ? pages.at(-1) : undefined };
+}
 
 const otherPlace = { name: 'Outro lugar' };
 /** What people call a place; after an update was taken back, counts may have one that only the newer version knows. */

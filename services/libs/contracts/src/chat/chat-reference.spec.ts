@@ -8,6 +8,7 @@ import { CHAT_SIGNS } from './chat-signs.js';
 import {
   articlePage,
   AUTHOR_PAGE,
+  FAMILY_NUMBERS,
   isSitePage,
   OTHER_PAGE,
   pageAt,
@@ -26,7 +27,7 @@ describe('a reference', () => {
       placesOn(page).map((place) => chatReference({ page, place })),
     ).flat();
     expect(new Set(all).size).toBe(all.length);
-    expect([placesOn(1), placesOn(2), placesOn(32)].map((own) => own.length)).toEqual([26, 26, 23]);
+    expect([placesOn(1), placesOn(2), placesOn(32)].map((own) => own.length)).toEqual([30, 30, 24]);
     expect(all.every((code) => /^[0-9A-HJKMNP-TV-Z]{4}$/.test(code))).toBe(true);
   });
 
@@ -54,7 +55,7 @@ describe('a reference', () => {
       chatReference({ page: 1023, place: 'privacy' }, newsletter),
     ]).toEqual(['001Y', '0789', '11D3', '1009D', 'ZZG1-XRX0']);
     expect(places.map((place) => chatPlacements[place].sign).join('')).toBe(
-      '1234P56789ABCDEFGHJKMNQRSTRSTRST',
+      '1234P56789ABCDEFGHJKMNQVRSTRSTRSTRSTWXY',
     );
   });
 
@@ -173,7 +174,8 @@ describe('pages', () => {
   it('pages have numbers of their own, and articles those of their posts', () => {
     const numbers = [...sitePages.map(({ number }) => number), AUTHOR_PAGE, OTHER_PAGE];
     expect(new Set(numbers).size).toBe(numbers.length);
-    expect(numbers.map(isSitePage)).toEqual(numbers.map((number) => number !== OTHER_PAGE));
+    expect(numbers.filter((number) => !isSitePage(number))).toEqual([OTHER_PAGE]);
+    expect(FAMILY_NUMBERS.filter((number) => numbers.includes(number) || isSitePage(number))).toEqual([]);
     expect([pageAt('/autores/ana'), postOfPage(AUTHOR_PAGE)]).toEqual([AUTHOR_PAGE, null]);
     expect(sitePages.every(({ number }) => postOfPage(number) === null)).toBe(true);
     expect(postOfPage(articlePage(1))).toBe(1);

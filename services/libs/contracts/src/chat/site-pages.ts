@@ -1,18 +1,18 @@
 // In a module without zod: visitors' browsers load it.
 
 /**
- * Public pages that are no article. A number is never used for another page: references in old conversations keep their
- * meaning.
+ * Public pages that are neither an article nor a family's. A number is never used for another page: references in old
+ * conversations keep their meaning.
  */
 export const sitePages = [
   { number: 1, path: '/', name: 'Página inicial' },
-  { number: 2, path: '/microsoft365', name: 'Microsoft 365' },
-  { number: 3, path: '/google-workspace', name: 'Google Workspace' },
   { number: 4, path: '/about', name: 'Sobre' },
   { number: 5, path: '/blog', name: 'Blog' },
   { number: 6, path: '/privacidade', name: 'Privacidade' },
-  { number: 7, path: '/kaspersky', name: 'Kaspersky' },
 ] as const;
+
+/** The number of the home page. */
+export const HOME_PAGE = 1;
 
 /** The pages of the people who sign articles: one number for all, because their addresses come and go. */
 export const AUTHOR_PAGE = 8;
@@ -20,12 +20,20 @@ export const AUTHOR_PAGE = 8;
 /** Any other page of the site, such as one that was not found. */
 export const OTHER_PAGE = 0;
 
-/** Whether a page that is no article has this number. */
+/** Numbers below are those of pages of the site; the post with id 1 has this one. */
+const FIRST_ARTICLE = 32;
+
+/** Numbers that pages of families may have. */
+export const FAMILY_NUMBERS: readonly number[] = Array.from(
+  { length: FIRST_ARTICLE },
+  (_, page) => page,
+).filter(
+  (page) => page !== OTHER_PAGE && page !== AUTHOR_PAGE && sitePages.every(({ number }) => number !== page),
+);
+
+/** Whether a page that is neither an article nor a family's has this number. */
 export const isSitePage = (page: number): boolean =>
   page === AUTHOR_PAGE || sitePages.some(({ number }) => number === page);
-
-/** Numbers below are those of {@link sitePages}, with room for more; the post with id 1 has this one. */
-const FIRST_ARTICLE = 32;
 
 /** Number of a post's page. */
 export const articlePage = (postId: number): number => FIRST_ARTICLE - 1 + postId;
@@ -34,7 +42,7 @@ export const articlePage = (postId: number): number => FIRST_ARTICLE - 1 + postI
 export const postOfPage = (page: number): number | null =>
   page >= FIRST_ARTICLE ? page - FIRST_ARTICLE + 1 : null;
 
-/** Number of the page at `pathname`; OTHER_PAGE for articles too, which their posts number. */
+/** Number of the page at `pathname`; OTHER_PAGE for those of families and articles, which know theirs. */
 export function pageAt(pathname: string): number {
   if (pathname.startsWith('/autores/')) return AUTHOR_PAGE;
   return sitePages.find(({ path }) => path === (pathname.replace(/\/+$/, '') || '/'))?.number ?? OTHER_PAGE;

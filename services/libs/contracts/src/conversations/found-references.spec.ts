@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { type ChatPlacement, chatPlacements, placementOfSign } from '../chat/chat-placements.js';
 import { campaignCode, chatReference, referredMessage } from '../chat/chat-reference.js';
-import { articlePage, sitePages } from '../chat/site-pages.js';
+import { articlePage, FAMILY_NUMBERS, sitePages } from '../chat/site-pages.js';
 import { findReferences, messageReference } from './found-references.js';
 import { pathCode, withVisitEntry } from './visit-entry.js';
 
@@ -69,6 +69,7 @@ describe('a first message', () => {
   const among = <T>(list: readonly T[]): T => list[Math.floor(next() * list.length)]!;
   const pages = [
     ...sitePages.map(({ number }) => number),
+    ...FAMILY_NUMBERS,
     ...Array.from({ length: ARTICLES }, (_, id) => articlePage(id + 1)),
   ];
   const drawn = () => {

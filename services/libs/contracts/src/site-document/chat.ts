@@ -33,7 +33,7 @@ export const shippedChat: SiteChat = {
   footer: 'Olá! Encontrei o contato no rodapé do site e gostaria de conversar.',
   about: 'Olá! Conheci a empresa pelo site e gostaria de conversar sobre um projeto.',
   privacy: 'Olá! Tenho uma dúvida sobre privacidade e tratamento de dados.',
-  product: 'Olá! Gostaria de uma demonstração do Kaspersky {produto}.',
+  product: 'Olá! Gostaria de uma demonstração do {produto}.',
   plan: 'Olá! Gostaria de uma cotação do {familia} {plano}.',
   family: 'Olá! Gostaria de falar com um especialista em {familia}.',
   custom: 'Olá! Gostaria de uma solução personalizada de {familia} para a minha empresa.',

@@ -5,6 +5,7 @@ import { parseSettings } from '../core/settings.js';
 import { documentOf } from './document-of.js';
 import { formerSettings } from './former-settings.js';
 import { siteFromSettings } from './from-settings.js';
+import type { SiteFamily } from './catalogue.js';
 import { siteDocumentSchema } from './site-document.js';
 
 const company = {
@@ -107,18 +108,49 @@ it('documentOf has the shipped value for what a stored document lacks or may no 
   for (const nothing of [null, [], 'texto', 3]) expect(documentOf(nothing, shipped)).toEqual(shipped);
 });
 
+/** The shipped families as they were stored before the catalogue was a list. */
+function formerFamilies() {
+  const formerOf = (family: SiteFamily) => {
+    const { entries, entries_heading, comparison, closing, apps, advantages, ...rest } = family;
+    const { name, sold, offer, title, lead, call, articles, menu, menuOpensPage, steps, home } = rest;
+    const shared = { name, sold, offer, title, lead, call, articles, comparison: comparison.groups };
+    const { points: _, ...doubt } = closing;
+    return family.look === 'console'
+      ? {
+          ...{ ...shared, menu, menuOpensPage, steps, doubt, products_heading: entries_heading },
+          comparison_heading: { title: comparison.title, text: comparison.text },
+          products: entries.map(({ situation, benefits, idealFor, ...entry }) => ({
+            ...{ situation, benefits, idealFor, name: entry.name, subtitle: entry.subtitle },
+            ...{ description: entry.description, features: entry.features },
+          })),
+        }
+      : {
+          ...{ ...shared, home, custom: closing, plans_heading: entries_heading },
+          apps_heading: { title: apps.title, text: apps.text },
+          apps: apps.entries.map(({ icon: _icon, ...app }) => app),
+          advantages_title: advantages.title,
+          advantages: advantages.entries.map(({ icon: _icon, ...advantage }) => advantage),
+          plans: entries.map(({ name: plan, subtitle, description, features, apps: list, users }) => ({
+            ...{ name: plan, subtitle, description, features, apps: list, users },
+          })),
+        };
+  };
+  return Object.fromEntries(shipped.catalogue.map((family) => [family.key, formerOf(family)]));
+}
+
 it('documentOf finds what an earlier release stored at another place', () => {
-  const { emergency: _, hours: _hours, home, chat, proof, families, ...rest } = shipped;
+  const { emergency: _, hours: _hours, home, chat, proof, catalogue: _catalogue, ...rest } = shipped;
+  const families = formerFamilies();
   const { entries, ...benefits } = home.benefits;
   const cards = entries.map((_, at) => ({ title: `Título ${at}`, text: `Texto ${at}` }));
-  const [basic, ...plans] = families.microsoft365.plans;
+  const [basic, ...plans] = shipped.catalogue[1]!.entries;
   const stored = {
     ...rest,
     company: { ...rest.company, hours: 'Sempre que der', opening_hours: 'Mo-Fr 08:30-18:00, Sa 09:00-12:00' },
     families: {
       ...families,
-      kaspersky: { ...families.kaspersky, sold: false },
-      microsoft365: { ...families.microsoft365, plans: [{ ...basic, name: 'Plano A' }, ...plans] },
+      kaspersky: { ...families['kaspersky'], sold: false },
+      microsoft365: { ...families['microsoft365'], plans: [{ ...basic, name: 'Plano A' }, ...plans] },
     },
     chat: { ...chat, emergency: 'Socorro' },
     home: { ...home, benefits: { ...benefits, cards } },
@@ -145,4 +177,19 @@ it('documentOf finds what an earlier release stored at another place', () => {
     })),
   );
   expect(documentOf({ ...stored, ...found }, shipped)).toEqual(found);
+});
+
+it('documentOf reads a document that was stored with three families in one', () => {
+  const { catalogue, pages, chat, ...rest } = shipped;
+  const families = formerFamilies();
+  const stored = {
+    ...{ ...rest, families },
+    pages: { ...pages, ...Object.fromEntries(catalogue.map(({ key, page }) => [key, page])) },
+    chat: { ...chat, product: 'Olá! Gostaria de uma demonstração do Kaspersky {produto}.' },
+  };
+  expect(documentOf(stored, shipped)).toEqual(shipped);
+  const own = structuredClone(stored);
+  Object.assign(own.families['microsoft365']!, { sold: false, name: 'Office' });
+  const [, office] = documentOf(own, shipped).catalogue;
+  expect(office).toEqual({ ...catalogue[1], sold: false, name: 'Office', menu: 'Office' });
 });

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { withoutDefault } from './fields.js';
+import { withCatalogue } from './former-families.js';
 import { withFormerShapes } from './former-shapes.js';
 import { type SiteDocument, siteDraftSchema } from './site-document.js';
 
@@ -33,4 +34,8 @@ function withDefaults(schema: z.ZodType, stored: unknown, shipped: unknown): unk
  * and one that is gone is dropped. A text that is no longer allowed stays.
  */
 export const documentOf = (stored: unknown, shipped: SiteDocument): SiteDocument =>
-  withDefaults(siteDraftSchema, isTree(stored) ? withFormerShapes(stored) : {}, shipped) as SiteDocument;
+  withDefaults(
+    siteDraftSchema,
+    isTree(stored) ? withCatalogue(withFormerShapes(stored)) : {},
+    shipped,
+  ) as SiteDocument;

@@ -24,5 +24,5 @@ it.each([
   ['#kaspersky', []],
   ['', []],
 ])('endedPages finds of %s: %j', (href, found) => {
-  expect(endedPages([href, href], pages, 'https://casa.test')).toEqual(found);
+  expect(endedPages([href, href], { pages, ended: ['/kaspersky'] }, 'https://casa.test')).toEqual(found);
 });

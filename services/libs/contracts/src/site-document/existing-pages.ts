@@ -1,5 +1,5 @@
-import { productAt } from '../catalogue/catalogue.js';
-import { OTHER_PAGE, pageAt, sitePages } from '../chat/site-pages.js';
+import { familiesOf } from '../catalogue/families.js';
+import { AUTHOR_PAGE, HOME_PAGE, pageAt, sitePages } from '../chat/site-pages.js';
 import type { SiteDocument } from './site-document.js';
 
 /** A page of the site that exists now. */
@@ -16,25 +16,35 @@ export interface ExistingPage {
  * database's. `slugOf` is analysis' slugify.
  */
 export const existingPages = (
-  { families, proof, own_pages }: Pick<SiteDocument, 'families' | 'proof' | 'own_pages'>,
+  { catalogue, proof, own_pages }: Pick<SiteDocument, 'catalogue' | 'proof' | 'own_pages'>,
   slugOf: (name: string) => string,
 ): ExistingPage[] => [
-  ...sitePages.flatMap(({ path, name }) => {
-    const product = productAt(path);
-    if (!product) return [{ path, name }];
-    return families[product].sold ? [{ path, name: families[product].name }] : [];
-  }),
+  ...sitePages.flatMap(({ path, name, number }) => [
+    { path, name },
+    ...(number === HOME_PAGE
+      ? familiesOf(catalogue).map((family) => ({ path: family.path, name: family.name }))
+      : []),
+  ]),
   ...own_pages.map(({ slug, name, noindex }) => ({ path: `/${slug}`, name, noindex })),
   ...proof.people.map(({ name }) => ({ path: `/autores/${slugOf(name)}`, name })),
 ];
 
+/** Paths of families that are no longer sold, at all addresses that they had. */
+export const endedFamilies = (catalogue: SiteDocument['catalogue']): string[] => {
+  const live = new Set(familiesOf(catalogue).map(({ path }) => path));
+  return catalogue
+    .filter(({ sold }) => !sold)
+    .flatMap(({ slug, former }) => [slug, ...former].map((one) => `/${one}`))
+    .filter((path) => !live.has(path));
+};
+
 /**
- * Paths of pages of the site that have ended (a family that isn't sold, a person who left), of those that links lead
- * to. `origin` is the site's.
+ * Paths of pages of the site that have ended (a family of `ended`, a person who left), of those that links lead to.
+ * `origin` is the site's.
  */
 export function endedPages(
   hrefs: readonly string[],
-  pages: readonly ExistingPage[],
+  { pages, ended }: { pages: readonly ExistingPage[]; ended: readonly string[] },
   origin: string,
 ): string[] {
   const paths = hrefs.map((href) => {
@@ -42,6 +52,6 @@ export function endedPages(
     return local.replace(/[?#].*$/s, '').replace(/(?<=.)\/+$/, '');
   });
   const isEnded = (path: string): boolean =>
-    path.startsWith('/') && pageAt(path) !== OTHER_PAGE && pages.every((page) => page.path !== path);
+    ended.includes(path) || (pageAt(path) === AUTHOR_PAGE && pages.every((page) => page.path !== path));
   return [...new Set(paths.filter(isEnded))];
 }

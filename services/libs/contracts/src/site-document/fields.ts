@@ -7,7 +7,7 @@ import { ownPicture } from './own-picture.js';
 export interface FieldMeta {
   title: string;
   description?: string;
-  control?: 'line' | 'paragraph' | 'picture' | 'colour' | 'switch' | 'time' | 'article';
+  control?: 'line' | 'paragraph' | 'picture' | 'colour' | 'switch' | 'time' | 'article' | 'hidden';
   /** Words of a choice, by its values. */
   choices?: Readonly<Record<string, string>>;
   /** The values of the neighbouring field `kind` with which this field is shown; without, always. */
@@ -56,6 +56,10 @@ export const optionalPicture = (title: string, description?: string) =>
     ])
     .default('')
     .meta({ title, control: 'picture', ...(description && { description }) });
+
+/** A value that the server gives; the panel has no field for it. */
+export const hidden = <Schema extends z.ZodType>(schema: Schema): Schema =>
+  schema.meta({ title: '', control: 'hidden' });
 
 /** As many entries as the owner wants, up to `max`; at least one where its place would be empty otherwise. */
 export const list = <Entry extends z.ZodType>(title: string, max: number, entry: Entry, least: 0 | 1 = 0) =>

@@ -13,9 +13,6 @@ const page = (title: string) =>
 export const sitePageTitlesSchema = z
   .strictObject({
     home: page('Início'),
-    kaspersky: page('Kaspersky'),
-    microsoft365: page('Microsoft 365'),
-    'google-workspace': page('Google Workspace'),
     about: page('Sobre'),
     blog: page('Blog'),
     privacy: page('Privacidade'),
@@ -27,21 +24,6 @@ export const shippedPageTitles: z.output<typeof sitePageTitlesSchema> = {
     title: '{empresa} | EDR, Microsoft 365 e Google Workspace',
     description:
       'Detecção e resposta Kaspersky, Microsoft 365 e Google Workspace para empresas brasileiras: consultoria, implantação em 2 a 5 dias úteis e suporte 24/7.',
-  },
-  kaspersky: {
-    title: 'Kaspersky EDR para empresas: compare os produtos',
-    description:
-      'Kaspersky Next EDR Foundations, Managed Detection e Next EDR Optimum lado a lado: quem investiga, o que se vê e como se responde. Peça uma demonstração.',
-  },
-  microsoft365: {
-    title: 'Microsoft 365 para empresas: planos Business',
-    description:
-      'Microsoft 365 Business Basic, Standard e Premium para até 300 usuários, com 1 TB por pessoa. Compare os planos e peça a cotação pelo WhatsApp.',
-  },
-  'google-workspace': {
-    title: 'Google Workspace para empresas: planos Business',
-    description:
-      'Google Workspace Business Starter, Standard e Plus: de 30 GB a 5 TB por usuário e reuniões com até 500 participantes. Compare os planos e peça a cotação.',
   },
   about: {
     title: 'Sobre a empresa',

@@ -6,11 +6,11 @@ import { instant } from '../core/fields.js';
 import { shippedAbout, siteAboutSchema } from './about.js';
 import { brandVersion } from './brand-pictures.js';
 import { siteBrandSchema } from './brand.js';
+import { siteCatalogueSchema } from './catalogue.js';
 import { areRelated, changesBetween, pathIn, pathKey, withChanges } from './changes.js';
 import { shippedChat, siteChatSchema } from './chat.js';
 import { siteCompanySchema, siteProofSchema, siteQuestionsSchema } from './company.js';
 import { siteEmergencySchema } from './emergency.js';
-import { siteFamiliesSchema } from './families.js';
 import { SHIPPED_COLOUR } from './fill-placeholders.js';
 import { siteHoursSchema } from './hours.js';
 import { shippedHome, siteHomeSchema } from './home.js';
@@ -24,13 +24,13 @@ import {
   sitePageTitlesSchema,
   sitePrivacySchema,
 } from './pages.js';
+import { shippedCatalogue } from './shipped/catalogue.js';
 import { shippedEmergency } from './shipped/emergency.js';
-import { shippedFamilies } from './shipped/families.js';
 
 /**
  * Everything that the owner may change of her site, said once: the panel makes its fields from this schema, content
- * stores a document of it, pages and prompts read it. What is fixed by the specification (routes, three products, three
- * plans, message formats) has no field here.
+ * stores a document of it, pages and prompts read it. What is fixed by the specification (message formats, the blog)
+ * has no field here.
  */
 export const siteDocumentSchema = z
   .strictObject({
@@ -38,7 +38,7 @@ export const siteDocumentSchema = z
     hours: siteHoursSchema,
     brand: siteBrandSchema,
     home: siteHomeSchema,
-    families: siteFamiliesSchema,
+    catalogue: siteCatalogueSchema,
     about: siteAboutSchema,
     proof: siteProofSchema,
     questions: siteQuestionsSchema,
@@ -49,9 +49,13 @@ export const siteDocumentSchema = z
     pages: sitePageTitlesSchema,
     privacy: sitePrivacySchema,
   })
-  .superRefine(({ own_pages }, context) => {
-    for (const [index, message] of slugProblems(own_pages.map(({ slug }) => slug)))
-      context.addIssue({ code: 'custom', path: ['own_pages', index, 'slug'], message });
+  .superRefine(({ catalogue, own_pages }, context) => {
+    const slugs = [...catalogue, ...own_pages].map(({ slug }) => slug);
+    for (const [index, message] of slugProblems(slugs)) {
+      const own = index - catalogue.length;
+      const path = own < 0 ? ['catalogue', index, 'slug'] : ['own_pages', own, 'slug'];
+      context.addIssue({ code: 'custom', path, message });
+    }
   });
 export type SiteDocument = z.output<typeof siteDocumentSchema>;
 
@@ -98,7 +102,7 @@ export const shippedSite: Omit<SiteDocument, 'company' | 'hours' | 'proof'> = {
     share_picture: '',
   },
   home: shippedHome,
-  families: shippedFamilies,
+  catalogue: shippedCatalogue,
   about: shippedAbout,
   questions: [],
   menu: shippedMenu,
@@ -114,7 +118,7 @@ export type Person = SiteDocument['proof']['people'][number];
 
 /** The company's facts of a document, with the address and time zone of the configuration. */
 export const companyOfSite = (
-  document: Pick<SiteDocument, 'company' | 'hours' | 'brand' | 'pages'>,
+  document: Pick<SiteDocument, 'company' | 'hours' | 'brand' | 'pages' | 'catalogue'>,
   { public_url, timezone }: Pick<Company, 'public_url' | 'timezone'>,
 ): Company => {
   const { profiles: _profiles, voice: _voice, ...facts } = document.company;

@@ -53,7 +53,7 @@ export async function requireKnownLinks(
   publicUrl: string,
 ): Promise<void> {
   if (tokenNameOf(by) === null) return;
-  const ended = endedPages(hrefs, await site.pages(manager), new URL(publicUrl).origin);
+  const ended = endedPages(hrefs, await site.pagesAndEnded(manager), new URL(publicUrl).origin);
   if (links.length + ended.length === 0) return;
   const sql = `SELECT path FROM (SELECT '/blog/' || l.slug AS path FROM unnest($1::text[]) AS l (slug) WHERE
          NOT EXISTS (SELECT FROM posts p WHERE p.slug = l.slug AND p.deleted_at IS NULL)

@@ -1,10 +1,24 @@
-import type { SiteKaspersky } from '../families.js';
+import type { SiteFamily } from '../catalogue.js';
+import { plainEntry, plainFamily } from './plain-family.js';
 
-export const shippedKaspersky: SiteKaspersky = {
-  sold: true,
+export const shippedKaspersky: SiteFamily = {
+  ...plainFamily,
+  key: 'kaspersky',
+  number: 7,
   name: 'Kaspersky Next EDR',
+  sold: true,
+  maker: 'Kaspersky',
+  service: 'Segurança de endpoints',
+  slug: 'kaspersky',
   menu: 'Kaspersky',
   menuOpensPage: false,
+  look: 'console',
+  hues: [],
+  page: {
+    title: 'Kaspersky EDR para empresas: compare os produtos',
+    description:
+      'Kaspersky Next EDR Foundations, Managed Detection e Next EDR Optimum lado a lado: quem investiga, o que se vê e como se responde. Peça uma demonstração.',
+  },
   offer: 'Detecção e resposta nos computadores da empresa, com a implantação feita por nós.',
   title: 'Kaspersky EDR do tamanho da sua equipe',
   lead: 'Três produtos para detectar e responder a ataques nos computadores, servidores e celulares da empresa, implantados por nós.',
@@ -41,12 +55,13 @@ export const shippedKaspersky: SiteKaspersky = {
       },
     ],
   },
-  products_heading: {
+  entries_heading: {
     title: 'O que cada um faz',
     text: 'Peça a demonstração de qualquer um deles pelo WhatsApp.',
   },
-  products: [
+  entries: [
     {
+      ...plainEntry,
       name: 'Next EDR Foundations',
       subtitle: 'A base de que todo computador da empresa precisa',
       situation: 'Estamos saindo do antivírus tradicional e a equipe de TI é enxuta.',
@@ -69,6 +84,7 @@ export const shippedKaspersky: SiteKaspersky = {
       idealFor: 'Empresas que estão saindo do antivírus tradicional e têm uma equipe de TI enxuta.',
     },
     {
+      ...plainEntry,
       name: 'Managed Detection',
       subtitle: 'Especialistas acompanhando o seu ambiente',
       situation: 'Não podemos parar, e ninguém vigia os computadores à noite.',
@@ -91,6 +107,7 @@ export const shippedKaspersky: SiteKaspersky = {
       idealFor: 'Empresas que não podem parar e não têm quem vigie o ambiente fora do expediente.',
     },
     {
+      ...plainEntry,
       name: 'Next EDR Optimum',
       subtitle: 'Investigação e resposta nas suas mãos',
       situation: 'Temos equipe de TI e queremos investigar e responder nós mesmos.',
@@ -113,52 +130,53 @@ export const shippedKaspersky: SiteKaspersky = {
       idealFor: 'Empresas com equipe de TI que quer investigar e responder sem aumentar o time.',
     },
   ],
-  comparison_heading: {
+  comparison: {
     title: 'Compare lado a lado',
     text: 'A diferença está em quem investiga e em quanto se vê de cada ataque.',
+    groups: [
+      {
+        group: 'Quem cuida',
+        rows: [
+          {
+            label: 'Quem investiga os alertas',
+            values: ['Sua equipe', 'Analistas da Kaspersky', 'Sua equipe'],
+          },
+          { label: 'Vigilância à noite e em feriados', values: ['Não', 'Sim', 'Não'] },
+          { label: 'Equipe de TI', values: ['Enxuta', 'Sem plantão', 'Que investiga'] },
+        ],
+      },
+      {
+        group: 'O que se vê',
+        rows: [
+          {
+            label: 'Análise do ataque',
+            values: ['Causa raiz de cada detecção', 'Alertas já investigados', 'Cadeia completa do ataque'],
+          },
+          {
+            label: 'Busca por ameaças ocultas',
+            values: ['Não', 'Ativa, por analistas', 'Por indicadores (IoC)'],
+          },
+          {
+            label: 'Registro de cada incidente',
+            values: ['Não', 'Relatórios e histórico', 'Evidências para auditoria'],
+          },
+        ],
+      },
+      {
+        group: 'Como se responde',
+        rows: [
+          {
+            label: 'Isolamento do computador',
+            values: ['Não', 'Remoto, com a sua autorização', 'Com um clique'],
+          },
+          { label: 'Orientação de resposta', values: ['Não', 'Passo a passo', 'Investigação guiada'] },
+          { label: 'Gestão de vulnerabilidades', values: ['Não', 'Não', 'Sim'] },
+        ],
+      },
+    ],
   },
-  comparison: [
-    {
-      group: 'Quem cuida',
-      rows: [
-        {
-          label: 'Quem investiga os alertas',
-          values: ['Sua equipe', 'Analistas da Kaspersky', 'Sua equipe'],
-        },
-        { label: 'Vigilância à noite e em feriados', values: ['Não', 'Sim', 'Não'] },
-        { label: 'Equipe de TI', values: ['Enxuta', 'Sem plantão', 'Que investiga'] },
-      ],
-    },
-    {
-      group: 'O que se vê',
-      rows: [
-        {
-          label: 'Análise do ataque',
-          values: ['Causa raiz de cada detecção', 'Alertas já investigados', 'Cadeia completa do ataque'],
-        },
-        {
-          label: 'Busca por ameaças ocultas',
-          values: ['Não', 'Ativa, por analistas', 'Por indicadores (IoC)'],
-        },
-        {
-          label: 'Registro de cada incidente',
-          values: ['Não', 'Relatórios e histórico', 'Evidências para auditoria'],
-        },
-      ],
-    },
-    {
-      group: 'Como se responde',
-      rows: [
-        {
-          label: 'Isolamento do computador',
-          values: ['Não', 'Remoto, com a sua autorização', 'Com um clique'],
-        },
-        { label: 'Orientação de resposta', values: ['Não', 'Passo a passo', 'Investigação guiada'] },
-        { label: 'Gestão de vulnerabilidades', values: ['Não', 'Não', 'Sim'] },
-      ],
-    },
-  ],
-  doubt: {
+  closing: {
+    points: [],
     title: 'Ainda em dúvida entre dois?',
     text: 'Conte quantos computadores são e quem cuida deles. Se o menor resolve, é ele que indicamos.',
     call: 'Pedir uma recomendação',

@@ -1,15 +1,14 @@
 import { SectionHeading } from '../../components/site/section-heading';
-import { useDocument } from '../../lib/site-document/site-context';
+import type { SoldFamily } from '@vitrine/contracts';
 
-/** What detection and response does, as the path of one attack: a line that is followed downwards. */
-export function EdrSteps() {
-  const { title, text, entries } = useDocument().families.kaspersky.steps;
+/** What happens one after another: a line that is followed downwards. */
+export function FamilySteps({ steps: { title, text, entries } }: { steps: SoldFamily['steps'] }) {
   return (
     <section aria-labelledby="edr-titulo" className="section-space print:hidden">
       <div className="wrap grid gap-x-16 gap-y-7 sm:gap-y-12 lg:grid-cols-12">
         <div className="lg:col-span-5">
           <div className="lg:sticky lg:top-32">
-            <SectionHeading id="edr-titulo" title={title}>
+            <SectionHeading id="edr-titulo" title={title || 'Passo a passo'}>
               {text}
             </SectionHeading>
           </div>
@@ -30,9 +29,11 @@ export function EdrSteps() {
               <div className="min-w-0 sm:pt-1.5">
                 <h3 className="text-2xl font-bold tracking-tight text-neutral-900">{step.title}</h3>
                 <p className="mt-1.5 max-w-lg text-neutral-600">{step.text}</p>
-                <p className="mt-3 inline-block max-w-full rounded-md bg-neutral-900 px-3 py-1.5 font-mono text-[0.8125rem] text-neutral-100">
-                  {step.trace}
-                </p>
+                {step.trace && (
+                  <p className="mt-3 inline-block max-w-full rounded-md bg-neutral-900 px-3 py-1.5 font-mono text-[0.8125rem] text-neutral-100">
+                    {step.trace}
+                  </p>
+                )}
               </div>
             </li>
           ))}
