@@ -103,6 +103,11 @@ it('unsaved work is asked about when the editor is left, and offered at the next
   const post = await createPost(page);
   await openEditor(page, post.id);
   const title = uniqueName('Ainda não salvo');
+  // It can't save by itself, however long the next steps take.
+  const writes = new RegExp(`/api/blog/admin/posts/${post.id}(/draft)?$`);
+  const refuse = () =>
+    page.route(writes, (route) => (route.request().method() === 'PUT' ? route.abort() : route.continue()));
+  await refuse();
   await page.locator('[name=title]').fill(title);
   const leave = page.getByRole('link', { name: 'Voltar à lista de posts' });
   await leave.click();
@@ -120,16 +125,14 @@ it('unsaved work is asked about when the editor is left, and offered at the next
   await page.getByRole('alert').getByRole('button', { name: 'Restaurar' }).click();
   await resize(page, VIEWPORTS.desktop);
   await titled(page, title);
+  await page.unroute(writes);
   await page.keyboard.press('Control+s');
   await page.getByText('Post atualizado com sucesso!').waitFor();
   await page.getByRole('button', { name: 'Restaurar' }).waitFor({ state: 'detached' });
   // Nothing is left that the next visit could offer.
   while ((await keysWith(page, title)).length) await page.waitForTimeout(50);
 
-  // From here on it can't save by itself.
-  await page.route(new RegExp(`/api/blog/admin/posts/${post.id}(/draft)?$`), (route) =>
-    route.request().method() === 'PUT' ? route.abort() : route.continue(),
-  );
+  await refuse();
   await page.locator('[name=title]').fill('Digitado');
   const asked = page.waitForEvent('dialog');
   await page.close({ runBeforeUnload: true });
