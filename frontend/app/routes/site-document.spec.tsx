@@ -158,3 +158,20 @@ it(`any of ${DOCUMENTS} documents of the schema makes whole pages, with JSON-LD 
     }
   }
 });
+
+it('the pages of a company that sells none of the shipped makers name none of them', () => {
+  const [family] = shipped.catalogue;
+  const renamed = JSON.stringify({
+    ...shipped,
+    catalogue: [{ ...family, number: 9, slug: 'outra', key: 'outra' }],
+  })
+    .replaceAll(/Kaspersky/g, 'Bitdefender')
+    .replaceAll(/Microsoft|Google/g, 'Outro');
+  const document = siteDocumentSchema.parse(JSON.parse(renamed));
+  const site = buildSite({ document, company: companyOfSite(document, buildSite().company) });
+  for (const page of pagesOf(site)) {
+    const said = htmlOf(page, site) + JSON.stringify([page.meta, page.structuredData]);
+    expect(said).not.toMatch(/kaspersky|microsoft|google/i);
+  }
+  expect(site.pages.map(({ path }) => path)).toEqual(['/', '/outra', '/about', '/blog', '/privacidade']);
+});

@@ -223,7 +223,14 @@ describe('the document of the site', () => {
     expect(identities(back).at(-1)).toEqual(['familia-9', 9, 'outra', ['nova']]);
     await publish((document) => document.catalogue.pop());
     expect(identities(await publish(add('blog-2'))).at(-1)).toEqual(['familia-10', 10, 'blog-2', []]);
-    for (const slug of ['blog', 'kaspersky', 'Maiúscula', 'a/b', '']) {
+    await publish((document) => document.catalogue.splice(0, 3));
+    for (const path of ['/llms.txt', '/sitemap.xml', '/api/openapi.json'])
+      expect((await content.visitor.get(path).expect(200)).text).not.toMatch(
+        /\/(?:kaspersky|microsoft365|google-w)/,
+      );
+    const found = await content.visitor.get('/api/blog/posts').query({ search: 'outra' }).expect(200);
+    expect(found.body.search.pages[0].path).toMatch(/^\/blog-2/);
+    for (const slug of ['blog', 'blog-2', 'Maiúscula', 'a/b', '']) {
       const { version, published: now } = await state();
       const document = structuredClone(now);
       add(slug)(document);

@@ -19,29 +19,6 @@ export const sitePageTitlesSchema = z
   })
   .meta({ title: 'Títulos das páginas' });
 
-export const shippedPageTitles: z.output<typeof sitePageTitlesSchema> = {
-  home: {
-    title: '{empresa} | EDR, Microsoft 365 e Google Workspace',
-    description:
-      'Detecção e resposta Kaspersky, Microsoft 365 e Google Workspace para empresas brasileiras: consultoria, implantação em 2 a 5 dias úteis e suporte 24/7.',
-  },
-  about: {
-    title: 'Sobre a empresa',
-    description:
-      'Conheça a {empresa}: serviços, diferenciais e as pessoas de quem implanta segurança e produtividade em empresas brasileiras, com suporte 24/7.',
-  },
-  blog: {
-    title: 'Blog de segurança e produtividade',
-    description:
-      'Artigos sobre segurança de endpoints, ransomware, LGPD, Microsoft 365 e Google Workspace, escritos para quem cuida da TI de empresas brasileiras.',
-  },
-  privacy: {
-    title: 'Privacidade',
-    description:
-      'Sem cookies de visitantes, sem rastreadores e sem cópia do que você escreve: como este site trata dados e como falar conosco sobre a LGPD.',
-  },
-};
-
 /** Header and footer; where their links lead is fixed. */
 export const siteMenuSchema = z
   .strictObject({
@@ -52,15 +29,6 @@ export const siteMenuSchema = z
     footer: paragraph('Frase do rodapé', 160),
   })
   .meta({ title: 'Menu e rodapé' });
-
-export const shippedMenu: z.output<typeof siteMenuSchema> = {
-  about: 'Sobre',
-  blog: 'Blog',
-  contact: 'Contato',
-  chat: 'Fale Conosco',
-  footer:
-    'Segurança de endpoints, Microsoft 365 e Google Workspace para empresas brasileiras de todos os tamanhos.',
-};
 
 /** What the privacy page says of the company; the rest of it describes what the software does. */
 export const sitePrivacySchema = z

@@ -3,7 +3,7 @@ import type { Company } from '../company/company.js';
 import { hoursSentence } from '../company/opening-hours.js';
 import { chatNumberOf, phoneHref } from '../company/phone.js';
 import { instant } from '../core/fields.js';
-import { shippedAbout, siteAboutSchema } from './about.js';
+import { siteAboutSchema } from './about.js';
 import { brandVersion } from './brand-pictures.js';
 import { siteBrandSchema } from './brand.js';
 import { siteCatalogueSchema } from './catalogue.js';
@@ -13,19 +13,15 @@ import { siteCompanySchema, siteProofSchema, siteQuestionsSchema } from './compa
 import { siteEmergencySchema } from './emergency.js';
 import { SHIPPED_COLOUR } from './fill-placeholders.js';
 import { siteHoursSchema } from './hours.js';
-import { shippedHome, siteHomeSchema } from './home.js';
+import { siteHomeSchema } from './home.js';
 import { lenient } from './lenient.js';
 import { siteOwnPagesSchema, slugProblems } from './own-pages.js';
-import {
-  shippedMenu,
-  shippedPageTitles,
-  shippedPrivacy,
-  siteMenuSchema,
-  sitePageTitlesSchema,
-  sitePrivacySchema,
-} from './pages.js';
+import { shippedPrivacy, siteMenuSchema, sitePageTitlesSchema, sitePrivacySchema } from './pages.js';
+import { shippedAbout } from './shipped/about.js';
 import { shippedCatalogue } from './shipped/catalogue.js';
 import { shippedEmergency } from './shipped/emergency.js';
+import { shippedHome } from './shipped/home.js';
+import { shippedMenu, shippedPageTitles } from './shipped/pages.js';
 
 /**
  * Everything that the owner may change of her site, said once: the panel makes its fields from this schema, content
