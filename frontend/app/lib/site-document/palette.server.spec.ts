@@ -64,6 +64,7 @@ it.each([
   const sheet = stylesheetOf({ colour, keeps_colour: true, dark_colour: dark });
   const tone = (name: string) => new RegExp(`--color-${name}:(#[\\da-f]{6})`).exec(sheet)?.[1];
   expect(tone('action')).toBe(colour);
+  if (colour === '#ffc400') expect(tone('brand-400')).toBe(colour);
   expect(contrast(tone('on-action'), tone('action'))).toBeGreaterThanOrEqual(4.5);
   expect(contrast(tone('on-action'), tone('action-hover'))).toBeGreaterThanOrEqual(4.5);
   if (dark) expect(tone('brand-700')).toBe(dark);

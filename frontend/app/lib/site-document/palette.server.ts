@@ -104,6 +104,9 @@ export function paletteOf(colour: string, dark_colour = colour): Record<'brand' 
 /** A style sheet that gives the tokens of tokens.css the brand's tones. */
 export function stylesheetOf({ colour, keeps_colour, dark_colour }: BrandColours): string {
   const palette = paletteOf(colour, dark_colour || colour);
+  const dark = ['800', '900', '950'].map((step) => palette.neutral[step] ?? '');
+  // Buttons on dark sections.
+  if (keeps_colour && dark.every((on) => contrast(colour, on) >= READABLE)) palette.brand['400'] = colour;
   const lines = (['brand', 'neutral'] as const).flatMap((role) =>
     Object.entries(palette[role]).map(([step, tone]) => `--color-${role}-${step}:${tone}`),
   );
