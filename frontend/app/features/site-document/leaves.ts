@@ -53,3 +53,24 @@ function textOf({ kind, meta }: FieldKind, value: unknown): string {
 /** The keys of everything that must be unfolded for a value to be seen. */
 export const foldsAround = (path: Path): string[] =>
   path.map((_, length) => pathKey(path.slice(0, length + 1)));
+
+/** The keys of all parts that fold in a section, of empty lists too. */
+export function foldsOf(schema: z.ZodType, value: unknown, path: Path): string[] {
+  const field = fieldKindOf(schema);
+  const own = path.length > 1 ? [pathKey(path)] : [];
+  if (field.kind === 'object')
+    return [
+      ...own,
+      ...field.fields
+        .filter(([, inner]) => isFieldShown(inner, value))
+        .flatMap(([key, inner]) => foldsOf(inner, valueAt(value, [key]), [...path, key])),
+    ];
+  if (field.kind !== 'list' || fieldKindOf(field.entry).kind !== 'object') return [];
+  const entries = Array.isArray(value) ? value : [];
+  return [
+    ...own,
+    ...entries.flatMap((entry: unknown, index) =>
+      foldsOf(field.entry, entry, [...path, ...pathIn(value, [index])]),
+    ),
+  ];
+}

@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { siteDocumentSchema, withIds } from '@vitrine/contracts';
 import { buildDocument } from '../../lib/site-document/fixtures';
-import { foldsAround, leavesOf } from './leaves';
+import { foldsAround, foldsOf, leavesOf } from './leaves';
 import { searchLeaves } from './search-leaves';
 
 const document = withIds(buildDocument());
@@ -26,4 +26,13 @@ it('the values of a document have each a place of their own, and a switch is a w
   expect(new Set(leaves.map(({ key }) => key)).size).toBe(leaves.length);
   expect(leaves.filter(({ text }) => text === 'sim').length).toBeGreaterThan(0);
   expect(foldsAround(['home', 'hero', 'title'])).toEqual(['home', 'home.hero', 'home.hero.title']);
+});
+
+it('the folds of a section are its groups, its lists, empty ones too, and their entries', () => {
+  const { proof } = siteDocumentSchema.shape;
+  const cases = withIds([{ quote: 'a', name: 'b', role: '', company: 'c', picture: '' }]);
+  const value = { ...document.proof, credentials: [], people: [], cases };
+  expect(foldsOf(proof, value, ['proof'])).toEqual(
+    expect.arrayContaining(['proof.credentials', 'proof.people', 'proof.cases', 'proof.cases.e1']),
+  );
 });

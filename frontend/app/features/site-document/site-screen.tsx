@@ -226,7 +226,7 @@ function SiteForm({ loaded }: { loaded: SiteState }) {
             setFocused(leaf && [...leaf.path]);
           }}
         >
-          <SectionTitle {...{ section, leaves }} {...folds} title={fieldKindOf(schema).meta.title} />
+          <SectionTitle {...folds} {...{ section, schema }} value={document[section as Section]} />
           {section === 'catalogue' && <UnsoldNames document={document} onOpen={open} />}
           <SchemaField
             schema={schema}

@@ -335,7 +335,9 @@ describe('the document of the site', () => {
       'vitrine',
     ]);
     const first = await content.admin('get', `${SITE}/versions/${body.versions.at(-1).id}`).expect(200);
-    expect(first.body.document.company.name).toBe('Escudo Digital');
+    expect([first.body.document.company.name, first.body.before]).toEqual(['Escudo Digital', null]);
+    const last = await content.admin('get', `${SITE}/versions/${body.versions[0].id}`).expect(200);
+    expect([last.body.document.company.name, last.body.before]).toEqual(['Outra', first.body.document]);
     expectError(await content.admin('get', `${SITE}/versions/9999`), 404, 'content.site_version_not_found');
   });
 
