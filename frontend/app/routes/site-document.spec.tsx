@@ -67,6 +67,7 @@ function anyOf(schema: z.ZodType, original: unknown, random: () => number): unkn
   }
   if (field.kind === 'hidden') return original ?? schema.parse(undefined);
   if (field.kind === 'switch') return random() < 0.7;
+  if (field.meta.control === 'fixed') return original;
   if (field.kind === 'choice') return field.options[below(field.options.length)];
   if (field.meta.control === 'colour') return `#${below(0x1000000).toString(16).padStart(6, '0')}`;
   if (field.meta.control === 'article') return random() < 0.3 ? '' : '<h2>Um</h2><p>Texto de um artigo.</p>';

@@ -2,7 +2,7 @@ import { familiesOf, type SiteCatalogue } from '@vitrine/contracts';
 import { ArrowUp, Clock, Mail, MapPin, MessageCircle, Phone, ShieldCheck } from 'lucide-react';
 import { Fragment } from 'react';
 import { useChatMessages } from '../../lib/chat/chat-messages';
-import { useCompany, useDocument } from '../../lib/site-document/site-context';
+import { contactPathOf, useCompany, useDocument } from '../../lib/site-document/site-context';
 import { ChatAnchor } from './chat-anchor';
 import { linksOfPages } from './links-of-pages';
 import { Logo } from './logo';
@@ -24,12 +24,13 @@ const headingStyle = 'mb-4 text-sm font-semibold text-white';
 
 export function Footer() {
   const company = useCompany();
-  const { catalogue, menu, own_pages, emergency } = useDocument();
+  const document = useDocument();
+  const { catalogue, menu, own_pages, emergency } = document;
   const times = [company.hours, emergency.offered ? emergency.footer : ''].filter(Boolean);
   const pages = [
     { to: '/about', label: 'Sobre a empresa' },
     { to: '/blog', label: menu.blog },
-    { to: '/#contact', label: menu.contact },
+    { to: contactPathOf(document), label: menu.contact },
     ...linksOfPages(own_pages, 'footer'),
     { to: '/privacidade', label: 'Privacidade' },
   ];

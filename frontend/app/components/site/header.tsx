@@ -1,7 +1,7 @@
-import { familiesOf, homeFamilyOf } from '@vitrine/contracts';
+import { familiesOf, homeFamilyOf, showsSection } from '@vitrine/contracts';
 import { Menu, X } from 'lucide-react';
 import { useChatMessages } from '../../lib/chat/chat-messages';
-import { useCompany, useDocument } from '../../lib/site-document/site-context';
+import { contactPathOf, useCompany, useDocument } from '../../lib/site-document/site-context';
 import { buttonStyle } from './button-styles';
 import { ChatAnchor } from './chat-anchor';
 import { linksOfPages } from './links-of-pages';
@@ -13,8 +13,9 @@ import { SiteLink } from './site-link';
  * leads there else.
  */
 function useLinks(pathname: string): readonly { to: string; label: string; isOpen: boolean }[] {
-  const { catalogue, menu, own_pages } = useDocument();
-  const shown = homeFamilyOf(catalogue)?.key;
+  const document = useDocument();
+  const { catalogue, home, menu, own_pages } = document;
+  const shown = showsSection(home, 'products') ? homeFamilyOf(catalogue)?.key : undefined;
   return [
     ...familiesOf(catalogue).map(({ key, path, menu: label, menuOpensPage }) => ({
       ...{ to: menuOpensPage || key !== shown ? path : '/#products', label, path },
@@ -22,7 +23,7 @@ function useLinks(pathname: string): readonly { to: string; label: string; isOpe
     ...linksOfPages(own_pages, 'menu'),
     { to: '/about', label: menu.about },
     { to: '/blog', label: menu.blog },
-    { to: '/#contact', label: menu.contact },
+    { to: contactPathOf(document), label: menu.contact },
   ].map(({ path, ...link }: { to: string; label: string; path?: string }) => ({
     ...link,
     isOpen: pathname === (path ?? link.to) || pathname.startsWith(`${link.to}/`),

@@ -2,7 +2,7 @@ import { offersOf } from '@vitrine/contracts';
 import { ArrowRight } from 'lucide-react';
 import { useContext } from 'react';
 import { chatMessagesOf } from '../../lib/chat/chat-messages';
-import { SiteContext } from '../../lib/site-document/site-context';
+import { contactPathOf, SiteContext } from '../../lib/site-document/site-context';
 import { buttonStyle } from './button-styles';
 import { ChatAnchor } from './chat-anchor';
 import { FindArticle } from './find-article';
@@ -58,10 +58,11 @@ export const problemTitle = (status: number): string => problemOf(status).title;
 /** Replaces a page that is missing, unavailable or broken. */
 export function PageProblem({ status }: { status: number }) {
   const problem = problemOf(status);
-  const catalogue = useContext(SiteContext)?.document?.catalogue;
+  const document = useContext(SiteContext)?.document;
+  const catalogue = document?.catalogue;
   const pages = [
     ...(catalogue ? offersOf(catalogue) : []).map(({ path: to, name: label, text }) => ({ to, label, text })),
-    { to: '/#contact', label: 'Contato', text: 'WhatsApp, telefone e e-mail' },
+    { to: contactPathOf(document), label: 'Contato', text: 'WhatsApp, telefone e e-mail' },
   ];
   return (
     <section className="wrap grid min-h-[65vh] content-center gap-x-16 gap-y-12 py-20 lg:grid-cols-12">

@@ -1,4 +1,4 @@
-import { homeFamilyOf } from '@vitrine/contracts';
+import { homeFamilyOf, showsSection } from '@vitrine/contracts';
 import { ArrowRight, Check } from 'lucide-react';
 import { buttonStyle } from '../../components/site/button-styles';
 import { ChatAnchor } from '../../components/site/chat-anchor';
@@ -8,6 +8,10 @@ import { useDocument } from '../../lib/site-document/site-context';
 
 export function Hero() {
   const { home, catalogue } = useDocument();
+  const products =
+    homeFamilyOf(catalogue) && showsSection(home, 'products')
+      ? 'products'
+      : showsSection(home, 'productivity') && 'licencas';
   const { kicker, title, text, call, assurances, picture, drawing } = home.hero;
   const hasPicture = picture !== '' || drawing === 'timeline';
   return (
@@ -32,13 +36,12 @@ export function Hero() {
             <ChatAnchor place="hero" message={useChatMessages().hero} className={buttonStyle('bright', 'lg')}>
               {call}
             </ChatAnchor>
-            <a
-              href={homeFamilyOf(catalogue) ? '#products' : '#licencas'}
-              className={`${buttonStyle('outlineDark', 'lg')} max-sm:hidden`}
-            >
-              Ver os produtos
-              <ArrowRight aria-hidden="true" className="size-4" />
-            </a>
+            {products && (
+              <a href={`#${products}`} className={`${buttonStyle('outlineDark', 'lg')} max-sm:hidden`}>
+                Ver os produtos
+                <ArrowRight aria-hidden="true" className="size-4" />
+              </a>
+            )}
           </div>
         </div>
         {hasPicture && (

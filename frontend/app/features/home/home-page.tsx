@@ -1,4 +1,5 @@
-import type { PostSummary } from '@vitrine/contracts';
+import { showsSection, type HomeSection, type PostSummary } from '@vitrine/contracts';
+import { Fragment, type ReactNode } from 'react';
 import type { Page } from '../../components/site/page.server';
 import { PostsSection } from '../../components/site/posts-section';
 import { pageTexts, type SiteData } from '../../lib/site-document/site-context';
@@ -19,28 +20,31 @@ import { Questions } from './questions';
 export const homePage = (site: SiteData, posts: readonly PostSummary[]): Page => {
   const { document, company } = site;
   const { questions, home } = document;
+  const sections: Record<HomeSection, ReactNode> = {
+    products: <Products />,
+    benefits: <Benefits />,
+    consultancy: <Consultancy />,
+    implantation: <Implantation />,
+    productivity: <Productivity />,
+    numbers: <CompanyNumbers />,
+    cases: <Cases />,
+    questions: <Questions />,
+    articles: <PostsSection id="artigos" title={home.articles} posts={posts} isShort />,
+    contact: <Contact />,
+  };
   return {
     meta: pageMeta(company, { ...pageTexts(site, 'home'), path: '/' }),
     structuredData: [
       organization(company, document.company.profiles),
       website(company),
-      ...(questions.length > 0 ? [faqPage(questions)] : []),
+      ...(questions.length > 0 && showsSection(home, 'questions') ? [faqPage(questions)] : []),
     ],
     main: (
       <>
         <Hero />
-        <Products />
-        <Benefits />
-        <Consultancy />
-        <Implantation />
-        <Productivity />
-        <CompanyNumbers />
-        <Cases />
-        <Questions />
-        <PostsSection id="artigos" title={home.articles} posts={posts} isShort />
-        <Contact />
+        {home.sections.map(({ name, shown }) => shown && <Fragment key={name}>{sections[name]}</Fragment>)}
       </>
     ),
-    island: 'home',
+    ...(showsSection(home, 'contact') && { island: 'home' as const }),
   };
 };

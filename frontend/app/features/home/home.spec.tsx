@@ -3,11 +3,20 @@ import { expect, it } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import { homeFamilyOf, shippedSite } from '@vitrine/contracts';
 import { chatMessagesOf } from '../../lib/chat/chat-messages';
-import { buildDocument, renderInSite, withoutFamilies, withProof } from '../../lib/site-document/fixtures';
+import { Footer } from '../../components/site/footer';
+import { Header } from '../../components/site/header';
+import {
+  buildDocument,
+  buildSite,
+  renderInSite,
+  withoutFamilies,
+  withProof,
+} from '../../lib/site-document/fixtures';
 import { Benefits } from './benefits';
 import { Cases } from './cases';
 import { CompanyNumbers } from './company-numbers';
 import { Contact } from './contact';
+import { homePage } from './home-page';
 import { Productivity } from './productivity';
 import { Products } from './products';
 import { Questions } from './questions';
@@ -131,4 +140,27 @@ it('who is quoted has a role and a company, or a company alone', () => {
     '“Foi rápido.”AnaDiretora, Padaria',
     '“E barato.”AnaPadaria',
   ]);
+});
+
+it('the home page has its sections in the order of the document, and links lead to none that is hidden', () => {
+  const { home, ...rest } = buildDocument();
+  const sections = home.sections
+    .toReversed()
+    .map((section) => ({ ...section, shown: !['contact', 'products'].includes(section.name) }));
+  const site = buildSite({ document: { ...rest, home: { ...home, sections } } });
+  const page = homePage(site, []);
+  renderInSite(
+    <>
+      <Header pathname="/" />
+      {page.main}
+      <Footer />
+    </>,
+    site,
+  );
+  const ids = [...document.querySelectorAll('main, section')].map(({ id }) => id).filter(Boolean);
+  expect(ids).toEqual(['licencas', 'benefits']);
+  expect(page.island).toBeUndefined();
+  const anchors = [...document.querySelectorAll('a')].map((link) => link.getAttribute('href') ?? '');
+  expect(anchors.filter((href) => /#(contact|products)/.test(href))).toEqual([]);
+  expect(anchors.filter((href) => href === '#rodape-contato').length).toBeGreaterThan(1);
 });

@@ -104,7 +104,8 @@ export function inShape(schema: z.ZodType, stored: unknown, today: unknown): unk
 
 /** Whether a field is shown, by the `kind` of the object that it is in. */
 export const isFieldShown = (schema: z.ZodType, object: unknown): boolean => {
-  const { kinds } = fieldKindOf(schema).meta;
+  const { kinds, control } = fieldKindOf(schema).meta;
+  if (control === 'fixed') return false;
   return !kinds || kinds.includes(String(valueAt(object, ['kind'])));
 };
 

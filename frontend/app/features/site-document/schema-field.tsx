@@ -201,7 +201,7 @@ function ListField({ field, value, path, site }: Of<'list', readonly unknown[]>)
     </p>
   );
   const buttons = (index: number) =>
-    !isFixed && (
+    (!isFixed || meta.control === 'order') && (
       <>
         {index > 0 && (
           <IconButton
@@ -217,14 +217,16 @@ function ListField({ field, value, path, site }: Of<'list', readonly unknown[]>)
             onClick={() => change(value.with(index, value[index + 1]).with(index + 1, value[index]))}
           />
         )}
-        <IconButton
-          icon={Trash2}
-          label={`Excluir ${nameOf(index)}`}
-          onClick={() => {
-            setDeleted({ entry: value[index], index, name: nameOf(index) });
-            change(value.toSpliced(index, 1));
-          }}
-        />
+        {!isFixed && (
+          <IconButton
+            icon={Trash2}
+            label={`Excluir ${nameOf(index)}`}
+            onClick={() => {
+              setDeleted({ entry: value[index], index, name: nameOf(index) });
+              change(value.toSpliced(index, 1));
+            }}
+          />
+        )}
       </>
     );
   const entries: ReactNode[] = pathsOf(value, path).map((at, index) =>

@@ -2,6 +2,7 @@ import { createContext, useContext } from 'react';
 import { slugify } from '@vitrine/analysis';
 import {
   fillPlaceholders,
+  showsSection,
   type Company,
   type ExistingPage,
   type FamilyNames,
@@ -51,6 +52,10 @@ export function useDocument(): SiteDocument {
   if (!document) throw new Error('useDocument must be used in a public page');
   return document;
 }
+
+/** Where links to the contact lead: to the home page's section, or to the foot of the page where that is hidden. */
+export const contactPathOf = (document: SiteDocument | undefined): string =>
+  !document || showsSection(document.home, 'contact') ? '/#contact' : '#rodape-contato';
 
 /** The company's facts. */
 export const useCompany = (): Company => useSite().company;

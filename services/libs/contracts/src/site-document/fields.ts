@@ -7,7 +7,17 @@ import { ownPicture } from './own-picture.js';
 export interface FieldMeta {
   title: string;
   description?: string;
-  control?: 'line' | 'paragraph' | 'picture' | 'colour' | 'switch' | 'time' | 'article' | 'hidden';
+  control?:
+    | 'line'
+    | 'paragraph'
+    | 'picture'
+    | 'colour'
+    | 'switch'
+    | 'time'
+    | 'article'
+    | 'order'
+    | 'fixed'
+    | 'hidden';
   /** Words of a choice, by its values. */
   choices?: Readonly<Record<string, string>>;
   /** The values of the neighbouring field `kind` with which this field is shown; without, always. */

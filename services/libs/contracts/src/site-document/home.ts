@@ -12,10 +12,12 @@ import {
   threeLines,
   titledText,
 } from './fields.js';
+import { homeSectionsSchema } from './home-sections.js';
 
 /** The texts of the home page, from its top. */
 export const siteHomeSchema = z
   .strictObject({
+    sections: homeSectionsSchema,
     hero: z
       .strictObject({
         kicker: line('Linha acima do título', 60),

@@ -1,8 +1,10 @@
 import type { z } from 'zod';
 import type { siteHomeSchema } from '../home.js';
 import { shippedBenefits } from './benefits.js';
+import { shippedHomeSections } from '../home-sections.js';
 
 export const shippedHome: z.output<typeof siteHomeSchema> = {
+  sections: shippedHomeSections,
   hero: {
     kicker: 'Kaspersky EDR, Microsoft 365 e Google Workspace',
     title: 'Veja o ataque começar. Pare-o antes que ele se espalhe.',
