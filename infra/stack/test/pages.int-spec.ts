@@ -7,7 +7,7 @@ import {
   articlePage,
   chatLink,
   chatReference,
-  pageAt,
+  OTHER_PAGE,
   shippedSite,
   type SiteDocument,
 } from '@vitrine/contracts';
@@ -58,7 +58,10 @@ const ownDocument: SiteDocument = {
   hours: { entries: [], holidays: false, closed: [], sentence: 'Sempre' },
   proof: { credentials: [], people: [], cases: [] },
   brand: { ...shippedSite.brand, colour: '#aa2211', mark: '/media/marca.webp' },
-  catalogue: shippedSite.catalogue.map((family) => ({ ...family, sold: family.key !== 'microsoft365' })),
+  catalogue: shippedSite.catalogue.map((family) => ({
+    ...{ ...family, sold: family.key !== 'microsoft365' },
+    former: [`antes-${family.slug}`],
+  })),
   home: { ...shippedSite.home, hero: { ...shippedSite.home.hero, title: 'Manaus protegida' } },
   questions: [{ question: 'Há contrato mínimo?', answer: 'Não há.' }],
 };
@@ -287,9 +290,13 @@ it('the links to the chat name their page, their article and the campaign of the
   const referencesOn = async (address: string) => [
     ...new Set((await get(address)).body.match(/(?<=ref\.%20)[\w-]+(?=\))/g)),
   ];
-  for (const address of ['/about', '/microsoft365', '/nada', '/about'])
-    for (const place of places)
-      expect(await referencesOn(address)).toContain(chatReference({ page: pageAt(address), place }));
+  for (const [address, page] of [
+    ['/about', 4],
+    ['/microsoft365', 2],
+    ['/nada', OTHER_PAGE],
+    ['/about', 4],
+  ] as const)
+    for (const place of places) expect(await referencesOn(address)).toContain(chatReference({ page, place }));
   expect(await referencesOn('/blog/indexado')).toContain(
     chatReference({ page: articlePage(plain.id), place: 'header' }),
   );
@@ -618,6 +625,9 @@ it('the owner’s site has her pages, colours, icons, JSON-LD and manifest, with
   expect(body).toContain('<link rel="stylesheet" href="/marca.css?cor=aa2211"/>');
   expect(body).toContain('"name":"Há contrato mínimo?"');
   expect((await get('/microsoft365', {}, own)).status).toBe(404);
+  expect((await get('/antes-microsoft365', {}, own)).status).toBe(404);
+  const moved = await get('/antes-kaspersky?utm_source=x', {}, own);
+  expect([moved.status, moved.headers.get('location')]).toEqual([301, '/kaspersky?utm_source=x']);
   expect((await get('/kaspersky', {}, own)).body).toContain('"@type":"Service"');
   const icons = async () => {
     const manifest = JSON.parse((await get('/site.webmanifest', {}, own)).body) as {
