@@ -92,7 +92,7 @@ export * from './site-document/changes.js';
 export type { SiteChat } from './site-document/chat.js';
 export * from './site-document/document-of.js';
 export { withIds, withoutIds } from './site-document/entry-ids.js';
-export { showsSection, type HomeSection } from './site-document/home-sections.js';
+export { showsSection, type HomeSection } from './site-document/shows-section.js';
 export * from './site-document/existing-pages.js';
 export type { FamilyIcon, SiteCatalogue, SiteFamily } from './site-document/catalogue.js';
 export * from './site-document/family-identity.js';
