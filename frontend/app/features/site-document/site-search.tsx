@@ -26,7 +26,9 @@ export function SiteSearch({ leaves, onOpen }: { leaves: readonly Leaf[]; onOpen
         role="search"
         onSubmit={(event) => {
           event.preventDefault();
-          if (hits[0]) open(hits[0].leaf.path);
+          // The results follow what is typed with a delay.
+          const [first] = searchLeaves(leaves, search);
+          if (first) open(first.leaf.path);
         }}
       >
         <SearchInput label="Procurar nos campos do site" value={search} onSearch={setSearch} />
