@@ -70,15 +70,11 @@ export function InsertDialog({
   const isCard = kind !== 'link' && kind !== 'image';
   const { files, fromCatalogue }: Partial<NonNullable<Block['link']>> =
     (isCard && (BLOCKS[kind] as Block).link) || {};
-  const { families } = useSite();
   const submit = () => {
     const read = readAddress(address, kind === 'image' ? kind : 'link');
     if (read === null) return setRefused(true);
-    // A card without words shows its product, or its address.
-    const words = isCard
-      ? (families.find(({ path }) => fromCatalogue && path === read)?.name ??
-        read.replace(/^https?:\/\/(?:www\.)?/, ''))
-      : '';
+    // A card without words shows its address.
+    const words = isCard ? read.replace(/^https?:\/\/(?:www\.)?/, '') : '';
     onInsert(read, text.trim() || words, picture);
   };
   const error = refused && NO_ADDRESS;
@@ -98,7 +94,13 @@ export function InsertDialog({
         />
       ) : fromCatalogue ? (
         <Field label={texts.address} required error={error && 'Escolha um produto.'}>
-          <FamilySelect value={address} onChange={setAddress} />
+          <FamilySelect
+            value={address}
+            onChange={(path, name) => {
+              setAddress(path);
+              setText(name);
+            }}
+          />
         </Field>
       ) : kind !== 'image' ? (
         <LinkField
@@ -142,7 +144,13 @@ export function InsertDialog({
 }
 
 /** The families that are sold. */
-function FamilySelect({ onChange, ...select }: { value: string; onChange: (path: string) => void }) {
+function FamilySelect({
+  onChange,
+  ...select
+}: {
+  value: string;
+  onChange: (path: string, name: string) => void;
+}) {
   const { families } = useSite();
   const known = families.filter(({ isSold }) => isSold).map(({ path, name }) => [path, name] as const);
   return (
@@ -150,7 +158,7 @@ function FamilySelect({ onChange, ...select }: { value: string; onChange: (path:
       {...select}
       autoFocus
       options={[['', 'Escolha'], ...known]}
-      onChange={({ target }) => onChange(target.value)}
+      onChange={({ target }) => onChange(target.value, target.selectedOptions[0]?.text ?? '')}
     />
   );
 }
