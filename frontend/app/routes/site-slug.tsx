@@ -7,7 +7,7 @@ import { fetchNewest } from '../lib/api/content.server';
 import { missingPage } from '../lib/api/missing-page.server';
 import type { Route } from './+types/site-slug';
 
-/** A family that is sold, or a page of the owner's own; from an address that a family had before it has moved. */
+/** A family that is sold, or a page of the owner's own; an address that one of them had before leads to it. */
 export const loader = page(async ({ request, params, url }: Route.LoaderArgs, site) => {
   const { catalogue, own_pages } = site.document;
   const path = `/${params.slug}`;
@@ -16,6 +16,8 @@ export const loader = page(async ({ request, params, url }: Route.LoaderArgs, si
     return familyPage(site, family, await fetchNewest(request, { product: family.key }));
   const own = own_pages.find(({ slug }) => slug === params.slug);
   if (own) return ownPage(site, own, await fetchNewest(request));
-  if (!family) throw await missingPage(request);
-  throw redirect(family.path + url.search, 301);
+  const moved = own_pages.find(({ former }) => former.includes(params.slug));
+  const to = family?.path ?? (moved && `/${moved.slug}`);
+  if (!to) throw await missingPage(request);
+  throw redirect(to + url.search, 301);
 });

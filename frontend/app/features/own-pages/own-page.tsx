@@ -1,4 +1,4 @@
-import { offersOf, type OwnPage, type OwnPageSection, type PostSummary } from '@vitrine/contracts';
+import { OWN_PAGE, offersOf, type OwnPage, type OwnPageSection, type PostSummary } from '@vitrine/contracts';
 import type { Page } from '../../components/site/page.server';
 import { buttonStyle } from '../../components/site/button-styles';
 import { ChatAnchor } from '../../components/site/chat-anchor';
@@ -32,6 +32,7 @@ export function ownPage(site: SiteData, page: OwnPage, posts: readonly PostSumma
       ...(shows('questions') && document.questions.length > 0 ? [faqPage(document.questions)] : []),
     ],
     main: <OwnPageView page={page} posts={posts} />,
+    number: OWN_PAGE,
     ...(shows('contact') && { island: 'home' as const }),
   };
 }

@@ -92,7 +92,7 @@ function ArticleTextDialog({
           upload={uploadForText}
           onNotice={(text) => toasts.error(text, 'paste')}
           onDocument={() =>
-            toasts.error('Abra o documento em um artigo e copie o texto dele para cá.', 'paste')
+            toasts.error('Abra o documento em um post e copie o texto dele para cá.', 'paste')
           }
           onActive={(next) => setActive((before) => (before?.join() === next.join() ? before : next))}
         />

@@ -128,7 +128,7 @@ describe('the audience', () => {
 
     it('chats on a page that there is not are counted as of another', async () => {
       await emptyChats();
-      for (const page of [31, articlePage(2_147_483_647), 0]) await click({ page, place: 'header' });
+      for (const page of [30, articlePage(2_147_483_647), 0]) await click({ page, place: 'header' });
       const found = await report();
       expect(found.pages.map(({ page, count }) => [page.name, count])).toEqual([['Outra página', 3]]);
     });

@@ -1,6 +1,7 @@
 import {
   articlePage,
   AUTHOR_PAGE,
+  OWN_PAGE,
   postOfPage,
   sitePages,
   type FamilyNames,
@@ -32,6 +33,7 @@ export async function loadPageNames(
   const posts = await rows(manager, postSchema, sql, values);
   const known = new Map<number, ReportPage>([
     [AUTHOR_PAGE, { page: AUTHOR_PAGE, name: 'Páginas de autores', path: null, post_id: null }],
+    [OWN_PAGE, { page: OWN_PAGE, name: 'Páginas próprias', path: null, post_id: null }],
     ...sitePages.map(({ number, name, path }): [number, ReportPage] => [
       number,
       { page: number, name, path, post_id: null },

@@ -24,6 +24,7 @@ const campaign: OwnPage = {
   from: '',
   until: '',
   noindex: false,
+  former: [],
   sections: [{ ...section, kind: 'article', content: '<p>Restauramos um servidor <b>ao vivo</b>.</p>' }],
 };
 const HOUR_MS = 3_600_000;
@@ -86,6 +87,14 @@ describe('own pages', () => {
     expect((await shown()).length).toBe(1);
     expect(await sitemap()).not.toContain('semana-do-backup');
     expect(await searched('semana do backup')).toEqual([]);
+  });
+
+  it('a page with another address leads from the one it had, and back', async () => {
+    await publish({ ...campaign, id: 'e1' });
+    await publish({ ...campaign, id: 'e1', slug: 'semana-do-restore' });
+    expect((await shown())[0]).toMatchObject({ slug: 'semana-do-restore', former: ['semana-do-backup'] });
+    await publish({ ...campaign, id: 'e1' });
+    expect((await shown())[0]).toMatchObject({ slug: 'semana-do-backup', former: ['semana-do-restore'] });
   });
 
   it.each([

@@ -181,7 +181,11 @@ export class SiteDocumentService implements OnApplicationBootstrap {
       const right = withRightChanges(published, chosen);
       if (changesBetween(published, right).length === 0) throw new AppError('content.site_part_incomplete');
       const { catalogue } = await this.withIdentities(manager, right, published);
-      const document = { ...right, catalogue: withFormerSlugs(catalogue, published.catalogue) };
+      const document = {
+        ...right,
+        catalogue: withFormerSlugs(catalogue, published.catalogue, ({ key }) => key),
+        own_pages: withFormerSlugs(right.own_pages, published.own_pages, ({ id: entry }) => entry),
+      };
       await this.insertVersion(manager, document, admin.email);
       await this.audit.did(manager, admin, 'site.published', id, 'Publicou alterações do site');
       return draft;

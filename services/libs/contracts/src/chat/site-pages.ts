@@ -17,6 +17,9 @@ export const HOME_PAGE = 1;
 /** The pages of the people who sign articles: one number for all, because their addresses come and go. */
 export const AUTHOR_PAGE = 8;
 
+/** The owner's own pages: one number for all. A campaign tells them apart (campaign.ts). */
+export const OWN_PAGE = 31;
+
 /** Any other page of the site, such as one that was not found. */
 export const OTHER_PAGE = 0;
 
@@ -28,12 +31,13 @@ export const FAMILY_NUMBERS: readonly number[] = Array.from(
   { length: FIRST_ARTICLE },
   (_, page) => page,
 ).filter(
-  (page) => page !== OTHER_PAGE && page !== AUTHOR_PAGE && sitePages.every(({ number }) => number !== page),
+  (page) =>
+    ![OTHER_PAGE, AUTHOR_PAGE, OWN_PAGE].includes(page) && sitePages.every(({ number }) => number !== page),
 );
 
 /** Whether a page that is neither an article nor a family's has this number. */
 export const isSitePage = (page: number): boolean =>
-  page === AUTHOR_PAGE || sitePages.some(({ number }) => number === page);
+  page === AUTHOR_PAGE || page === OWN_PAGE || sitePages.some(({ number }) => number === page);
 
 /** Number of a post's page. */
 export const articlePage = (postId: number): number => FIRST_ARTICLE - 1 + postId;

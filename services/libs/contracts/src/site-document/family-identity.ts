@@ -1,6 +1,9 @@
 import { AUTHOR_PAGE, FAMILY_NUMBERS, OTHER_PAGE } from '../chat/site-pages.js';
 import type { SiteCatalogue } from './catalogue.js';
 
+/** Former slugs of a page. */
+const MOST_FORMER = 100;
+
 /** A family that a published version has or had. */
 export interface KnownFamily {
   key: string;
@@ -32,11 +35,18 @@ export function withIdentities(
   });
 }
 
-/** The families with the slugs that they have in `published`, where those are others, among their former ones. */
-export const withFormerSlugs = (families: SiteCatalogue, published: SiteCatalogue): SiteCatalogue =>
-  families.map((family) => {
-    const before = published.find(({ key }) => key === family.key);
+/**
+ * Pages with the slugs that they have in `published`, where those are others, among their former ones. `keyOf` says
+ * which page is the same.
+ */
+export const withFormerSlugs = <Page extends { slug: string; former: string[] }>(
+  pages: readonly Page[],
+  published: readonly Page[],
+  keyOf: (page: Page) => unknown,
+): Page[] =>
+  pages.map((page) => {
+    const before = published.find((one) => keyOf(one) === keyOf(page));
     const slugs = new Set([...(before?.former ?? []), ...(before ? [before.slug] : [])]);
-    slugs.delete(family.slug);
-    return { ...family, former: [...slugs] };
+    slugs.delete(page.slug);
+    return { ...page, former: [...slugs].slice(-MOST_FORMER) };
   });

@@ -3,6 +3,7 @@ import { slug } from '../core/fields.js';
 import {
   booleanField,
   choice,
+  hidden,
   line,
   list,
   optionalArticle,
@@ -84,6 +85,7 @@ export const siteOwnPagesSchema = list(
     until: optionalTime('No ar até', 'Vazio: sem fim.'),
     noindex: booleanField('Fora das buscas', 'Nem buscadores nem a busca do site a mostram.'),
     sections: list('Seções', 20, sectionSchema),
+    former: hidden(z.array(slug).max(100).default([])),
   }),
 );
 export type OwnPage = z.output<typeof siteOwnPagesSchema>[number];
