@@ -6,7 +6,7 @@ import type { AiConfig } from '../config.js';
 import { leaksPrompt } from '../prompts/leaks-prompt.js';
 import { type Prompt, PromptLibrary } from '../prompts/prompt-library.js';
 import { answerObjects } from '../provider/answer-objects.js';
-import { withSchemaKeys } from '../kinds/schema-keys.js';
+import { withSchemaKeys } from '../prompts/schema-keys.js';
 import { JsonTextStream } from '../provider/json-text-stream.js';
 import { OpenAiProvider, type TextAnswer } from '../provider/openai-provider.js';
 import { ProviderError } from '../provider/provider-error.js';

@@ -90,11 +90,12 @@ describe('own pages', () => {
   });
 
   it('a page with another address leads from the one it had, and back', async () => {
-    await publish({ ...campaign, id: 'e1' });
+    await publish({ ...campaign, id: 'e1', name: 'Restauração' });
     await publish({ ...campaign, id: 'e1', slug: 'semana-do-restore' });
     expect((await shown())[0]).toMatchObject({ slug: 'semana-do-restore', former: ['semana-do-backup'] });
     await publish({ ...campaign, id: 'e1' });
     expect((await shown())[0]).toMatchObject({ slug: 'semana-do-backup', former: ['semana-do-restore'] });
+    expect((await content.admin('get', SITE)).body.site.draft).toBeNull();
   });
 
   it.each([

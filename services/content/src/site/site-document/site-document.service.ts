@@ -180,11 +180,11 @@ export class SiteDocumentService implements OnApplicationBootstrap {
       if (changesBetween(published, chosen).length === 0) throw new AppError('content.site_unchanged');
       const right = withRightChanges(published, chosen);
       if (changesBetween(published, right).length === 0) throw new AppError('content.site_part_incomplete');
-      const { catalogue } = await this.withIdentities(manager, right, published);
+      const { catalogue, own_pages } = await this.withIdentities(manager, right, published);
       const document = {
         ...right,
         catalogue: withFormerSlugs(catalogue, published.catalogue, ({ key }) => key),
-        own_pages: withFormerSlugs(right.own_pages, published.own_pages, ({ id: entry }) => entry),
+        own_pages: withFormerSlugs(own_pages, published.own_pages, ({ id: entry }) => entry),
       };
       await this.insertVersion(manager, document, admin.email);
       await this.audit.did(manager, admin, 'site.published', id, 'Publicou alterações do site');
@@ -259,14 +259,19 @@ export class SiteDocumentService implements OnApplicationBootstrap {
     };
   }
 
-  /** The document with keys and numbers of its families. */
+  /** The document with keys and numbers of its families, and with the former slugs of its pages. */
   private async withIdentities(
     manager: EntityManager,
     document: SiteDocument,
     published: SiteDocument,
   ): Promise<SiteDocument> {
     const known = await rows(manager, knownFamilySchema, KNOWN_FAMILIES_SQL);
-    return { ...document, catalogue: withIdentities(document.catalogue, known, published.catalogue) };
+    const formerOf = new Map(published.own_pages.map((page) => [page.id, page.former]));
+    return {
+      ...document,
+      catalogue: withIdentities(document.catalogue, known, published.catalogue),
+      own_pages: document.own_pages.map((page) => ({ ...page, former: formerOf.get(page.id) ?? [] })),
+    };
   }
 
   /** A version; the release before finds its keys in it. */
