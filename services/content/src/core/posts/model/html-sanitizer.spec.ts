@@ -279,7 +279,7 @@ describe('sanitising an article', () => {
 
 describe('scores of HTML as it is typed and as it is stored', () => {
   const scoresOf = (content: string) =>
-    analysePost({ title: 'Backup', meta_description: '', meta_keywords: 'backup', slug: 'backup', content });
+    analysePost({ title: 'Backup', meta_description: '', meta_keywords: 'backup', content });
 
   it.each([
     '<script>var a = "um texto. Outro texto."</script>',
