@@ -1,9 +1,4 @@
-import {
-  type ChatPlacement,
-  type DemoCount,
-  type DemoFigures,
-  type Origin,
-} from '@vitrine/contracts';
+import { type ChatPlacement, type DemoCount, type DemoFigures, type Origin } from '@vitrine/contracts';
 import { crawlerCounts } from './crawler-figures.js';
 import { chance, drawn, some, type Chance, type Weighted } from './chance.js';
 

@@ -27,7 +27,7 @@ export function ChatFormWays({ places, subject, button, link }: Ways) {
   return (
     <>
       <p className="mt-4 text-sm noscript:hidden">Sem WhatsApp por aqui?</p>
-      <div className="mt-2 flex flex-wrap gap-2">
+      <div className="mt-2 flex flex-wrap gap-2 max-sm:*:px-2 max-sm:*:text-sm">
         <button
           type="submit"
           formAction={`mailto:${email}?subject=${encodeURIComponent(subject)}`}

@@ -78,10 +78,13 @@ export function DetectionConsole() {
         aria-label={summary}
         className="overflow-hidden rounded-xl border border-neutral-700 bg-neutral-900 shadow-console"
       >
-        <div className="flex items-center justify-between gap-4 border-b border-neutral-700 px-4 py-3.5 sm:px-5">
+        <div className="flex items-center justify-between gap-4 border-b border-neutral-700 px-4 py-2.5 sm:px-5 sm:py-3.5">
           <div>
             <p className="text-[0.9375rem] font-semibold text-white">Cadeia do ataque</p>
-            <p className="font-mono text-[0.8125rem] leading-5 text-neutral-300">ESTAÇÃO-FIN-07</p>
+            <p className="font-mono text-[0.8125rem] leading-5 text-neutral-300 max-sm:hidden">
+              ESTAÇÃO-FIN-07
+            </p>
+            <p className="text-[0.8125rem] leading-5 text-neutral-300 sm:hidden">Cenário ilustrativo</p>
           </div>
           <p className="inline-flex items-center gap-1.5 rounded-full bg-brand-400/10 px-3 py-1 text-[0.8125rem] font-semibold text-brand-300 ring-1 ring-brand-400/40">
             <ShieldCheck aria-hidden="true" className="size-3.5" />
@@ -89,11 +92,11 @@ export function DetectionConsole() {
           </p>
         </div>
         <ActivityChart />
-        <ol className="relative px-4 pb-5 pt-2 sm:px-5">
+        <ol className="relative px-4 pb-3 pt-2 sm:px-5 sm:pb-5">
           {rows.map(({ icon: Icon, ...row }, index) => (
             <li
               key={row.time}
-              className={`relative flex items-center gap-3 py-1.5 sm:gap-4 sm:py-2.5 ${row.delay} ${index < 3 ? 'max-sm:hidden' : ''}`}
+              className={`relative flex items-center gap-3 py-1 sm:gap-4 sm:py-2.5 ${row.delay} ${index < 3 ? 'max-sm:hidden' : ''}`}
             >
               {index < rows.length - 1 && (
                 <span className="absolute left-[1.0938rem] top-1/2 h-full w-px bg-neutral-600" />
@@ -105,7 +108,7 @@ export function DetectionConsole() {
               </span>
               <span className="min-w-0 flex-1">
                 <span className="block text-[0.9375rem] font-medium leading-snug text-white">{row.text}</span>
-                <span className="block truncate font-mono text-[0.8125rem] leading-5 text-neutral-300">
+                <span className="block truncate font-mono text-[0.8125rem] leading-5 text-neutral-300 max-sm:hidden">
                   {row.process}
                 </span>
               </span>
@@ -113,7 +116,7 @@ export function DetectionConsole() {
                 <span className={`block text-[0.8125rem] font-semibold ${tones[row.tone].tag}`}>
                   {row.tag}
                 </span>
-                <span className="tabular block font-mono text-[0.8125rem] leading-5 text-neutral-300">
+                <span className="tabular block font-mono text-[0.8125rem] leading-5 text-neutral-300 max-sm:hidden">
                   {row.time}
                 </span>
               </span>
@@ -121,7 +124,9 @@ export function DetectionConsole() {
           ))}
         </ol>
       </div>
-      <figcaption className="mt-3 text-right text-sm text-neutral-300">Cenário ilustrativo</figcaption>
+      <figcaption className="mt-3 text-right text-sm text-neutral-300 max-sm:sr-only">
+        Cenário ilustrativo
+      </figcaption>
     </figure>
   );
 }

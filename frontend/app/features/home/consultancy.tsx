@@ -7,7 +7,7 @@ export function Consultancy() {
   const { title, text, call } = useDocument().home.consultancy;
   return (
     <section aria-labelledby="consultoria-titulo" className="bg-brand-900 text-white print:hidden">
-      <div className="wrap flex flex-wrap items-center justify-between gap-x-14 gap-y-5 py-9 sm:flex-nowrap lg:py-14">
+      <div className="wrap flex flex-wrap items-center justify-between gap-x-14 gap-y-5 py-7 sm:flex-nowrap sm:py-9 lg:py-14">
         <div className="max-w-2xl">
           <h2 id="consultoria-titulo" className="text-3xl font-bold tracking-tighter">
             {title}

@@ -41,7 +41,7 @@ export function ContactForm() {
           <textarea
             id={idOf('Mensagem')}
             name="Mensagem"
-            rows={4}
+            rows={3}
             className={`${controlStyle} max-lg:h-20`}
           />
         </Field>

@@ -17,7 +17,7 @@ export function Hero() {
   return (
     <section aria-labelledby="titulo" className="relative overflow-hidden bg-neutral-950 text-white">
       <div aria-hidden="true" className="dot-grid mask-b-from-40% absolute inset-0" />
-      <div className="wrap relative grid items-center gap-x-12 gap-y-7 pt-7 pb-8 sm:gap-y-8 sm:pt-12 sm:pb-10 lg:grid-cols-12 lg:py-20 print:py-0">
+      <div className="wrap relative grid items-center gap-x-12 gap-y-6 pt-6 pb-6 sm:gap-y-8 sm:pt-12 sm:pb-10 lg:grid-cols-12 lg:py-20 print:py-0">
         <div className={`min-w-0 ${hasPicture ? 'lg:col-span-7' : 'lg:col-span-8'}`}>
           <p className="mb-3 text-sm font-semibold text-brand-300 sm:mb-5 sm:text-base">{kicker}</p>
           <h1 id="titulo" className="text-display font-bold tracking-tighter">
