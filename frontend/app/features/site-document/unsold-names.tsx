@@ -26,7 +26,7 @@ export function UnsoldNames({ document, onOpen }: { document: SiteDocument; onOp
               <li key={path.join('.')} className="wrap-anywhere">
                 <button
                   type="button"
-                  className="font-semibold underline"
+                  className="text-left font-semibold underline"
                   onClick={() => onOpen(String(path[0]))}
                 >
                   {labelsOf(siteDocumentSchema, path, document).join(' › ')}
