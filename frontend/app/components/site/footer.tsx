@@ -4,7 +4,7 @@ import { Fragment } from 'react';
 import { useChatMessages } from '../../lib/chat/chat-messages';
 import { contactPathOf, useCompany, useDocument } from '../../lib/site-document/site-context';
 import { ChatAnchor } from './chat-anchor';
-import { linksOfPages } from './links-of-pages';
+import { addedLinks } from './added-links';
 import { Logo } from './logo';
 import { SiteLink } from './site-link';
 
@@ -25,13 +25,13 @@ const headingStyle = 'mb-4 text-sm font-semibold text-white';
 export function Footer() {
   const company = useCompany();
   const document = useDocument();
-  const { catalogue, menu, own_pages, emergency } = document;
+  const { catalogue, menu, emergency } = document;
   const times = [company.hours, emergency.offered ? emergency.footer : ''].filter(Boolean);
   const pages = [
     { to: '/about', label: 'Sobre a empresa' },
     { to: '/blog', label: menu.blog },
     { to: contactPathOf(document), label: menu.contact },
-    ...linksOfPages(own_pages, 'footer'),
+    ...addedLinks(document, 'footer'),
     { to: '/privacidade', label: 'Privacidade' },
   ];
   return (
@@ -61,7 +61,7 @@ export function Footer() {
           </h2>
           <ul className="space-y-1.5">
             {pages.map(({ to, label }) => (
-              <li key={to}>
+              <li key={`${to} ${label}`}>
                 <SiteLink to={to} className={linkStyle}>
                   {label}
                 </SiteLink>

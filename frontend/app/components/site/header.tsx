@@ -4,7 +4,7 @@ import { useChatMessages } from '../../lib/chat/chat-messages';
 import { contactPathOf, useCompany, useDocument } from '../../lib/site-document/site-context';
 import { buttonStyle } from './button-styles';
 import { ChatAnchor } from './chat-anchor';
-import { linksOfPages } from './links-of-pages';
+import { addedLinks } from './added-links';
 import { Logo } from './logo';
 import { SiteLink } from './site-link';
 
@@ -14,13 +14,13 @@ import { SiteLink } from './site-link';
  */
 function useLinks(pathname: string): readonly { to: string; label: string; isOpen: boolean }[] {
   const document = useDocument();
-  const { catalogue, home, menu, own_pages } = document;
+  const { catalogue, home, menu } = document;
   const shown = showsSection(home, 'products') ? homeFamilyOf(catalogue)?.key : undefined;
   return [
     ...familiesOf(catalogue).map(({ key, path, menu: label, menuOpensPage }) => ({
       ...{ to: menuOpensPage || key !== shown ? path : '/#products', label, path },
     })),
-    ...linksOfPages(own_pages, 'menu'),
+    ...addedLinks(document, 'menu'),
     { to: '/about', label: menu.about },
     { to: '/blog', label: menu.blog },
     { to: contactPathOf(document), label: menu.contact },
@@ -38,7 +38,7 @@ export function Header({ pathname }: { pathname: string }) {
   const links = useLinks(pathname);
   const items = (className: (active: boolean) => string) =>
     links.map(({ to, label, isOpen }) => (
-      <li key={to}>
+      <li key={`${to} ${label}`}>
         <SiteLink to={to} className={className(isOpen)} aria-current={isOpen ? 'page' : undefined}>
           {label}
         </SiteLink>

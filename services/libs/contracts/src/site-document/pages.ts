@@ -1,5 +1,14 @@
 import { z } from 'zod';
-import { line, withCompanyName, optionalLine, paragraph } from './fields.js';
+import {
+  LINK_PLACES,
+  choice,
+  line,
+  linkAddress,
+  list,
+  optionalLine,
+  paragraph,
+  withCompanyName,
+} from './fields.js';
 
 const page = (title: string) =>
   z
@@ -19,7 +28,7 @@ export const sitePageTitlesSchema = z
   })
   .meta({ title: 'Títulos das páginas' });
 
-/** Header and footer; where their links lead is fixed. */
+/** Header and footer; where the first links lead is fixed, further ones lead anywhere. */
 export const siteMenuSchema = z
   .strictObject({
     about: line('Sobre', 16),
@@ -27,6 +36,18 @@ export const siteMenuSchema = z
     contact: line('Contato', 16),
     chat: line('Botão que abre o chat', 20),
     footer: paragraph('Frase do rodapé', 160),
+    links: list(
+      'Outros links',
+      8,
+      z.strictObject({
+        label: line('Texto', 24),
+        address: linkAddress(
+          'Endereço',
+          'Um caminho deste site, como /blog/meu-artigo, ou um endereço com https://.',
+        ),
+        place: choice('Onde', LINK_PLACES),
+      }),
+    ),
   })
   .meta({ title: 'Menu e rodapé' });
 

@@ -29,6 +29,7 @@ export const shippedMenu: z.output<typeof siteMenuSchema> = {
   blog: 'Blog',
   contact: 'Contato',
   chat: 'Fale Conosco',
+  links: [],
   footer:
     'Segurança de endpoints, Microsoft 365 e Google Workspace para empresas brasileiras de todos os tamanhos.',
 };
