@@ -219,6 +219,69 @@ it('the site of another company names only its own company, texts and families, 
   expect(statuses).toEqual([404, 200]);
 });
 
+const OTHER_MAKERS = /kaspersky(?: next)?(?: edr)?|microsoft(?: 365)?|google(?: workspace)?/gi;
+const PROMISES = /24\/7|5 min|99,9 ?%?|2 a 5|24 horas|emergências?/gi;
+/** What the document calls its own parts by. */
+const IDENTITIES = new Set(['id', 'key', 'look', 'icon', 'drawing', 'kind', 'section', 'hues', 'former']);
+
+/** A document in which nothing of the shipped makers and promises is left. */
+const withoutShippedOffers = (value: unknown, key = ''): unknown => {
+  if (typeof value === 'string')
+    return IDENTITIES.has(key)
+      ? value
+      : value.replace(OTHER_MAKERS, 'Bitdefender').replace(PROMISES, 'sempre');
+  if (Array.isArray(value)) return value.map((one) => withoutShippedOffers(one, key));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, inner]) => [name, withoutShippedOffers(inner, name)]),
+  );
+};
+
+const publishDocument = async (document: SiteDocument) => {
+  const api = apiOf(admin.page);
+  const { version: seen } = (await api.adminGetSite()).site;
+  const { site } = await api.adminSaveSiteDraft({ body: { version: seen, document } });
+  expect(site.problems).toEqual({});
+  await api.adminPublishSite({ body: { version: site.version } });
+};
+
+it('the site of a company that sells no shipped maker and takes no emergencies says no word of them', async () => {
+  const { published } = (await apiOf(admin.page).adminGetSite()).site;
+  const [family] = published.catalogue;
+  const own = withoutShippedOffers({
+    ...published,
+    catalogue: [
+      { ...family, id: 'ebit', key: 'nova', number: 0, slug: 'bitdefender', sold: true, former: [] },
+    ],
+    emergency: { ...published.emergency, offered: false },
+  }) as SiteDocument;
+  try {
+    await publishDocument(own);
+    await shows('/bitdefender', 'Bitdefender');
+    for (const path of [
+      '/',
+      '/bitdefender',
+      '/about',
+      '/privacidade',
+      '/nada-aqui',
+      '/llms.txt',
+      '/sitemap.xml',
+    ]) {
+      const { body } = await html(path);
+      // Articles of the blog say what their writers wrote.
+      const said = body
+        .replaceAll(/<section aria-labelledby="artigos[^]*?<\/section>/g, '')
+        .replace(/\n## (?:Artigos|Blog)[^]*/, '')
+        .replaceAll(/<loc>[^<]*\/blog[^<]*<\/loc>/g, '');
+      const found = said.match(/Kaspersky|Microsoft|Google Workspace|24\/7|\b5 min\b|99,9|Emergência/g) ?? [];
+      expect([path, found]).toEqual([path, []]);
+    }
+  } finally {
+    await publishDocument(published);
+    await shows('/kaspersky', 'Norte Seguro');
+  }
+});
+
 it('the site of another company has its colours, in pictures too, and breaks no rule of axe in five', async () => {
   const { body } = await html('/');
   const { body: manifest } = await html('/site.webmanifest');
