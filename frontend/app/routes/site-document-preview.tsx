@@ -5,7 +5,7 @@ import { aboutPage } from '../features/about/about-page';
 import { BlogPage } from '../features/blog/blog-page';
 import { homePage } from '../features/home/home-page';
 import { familyPage } from '../features/catalogue/family-page';
-import { ownPage } from '../features/own-pages/own-page';
+import { ownPage, showsArticles } from '../features/own-pages/own-page';
 import { privacyPage } from '../features/privacy/privacy-page';
 import { ContentError, fetchListPage, fetchNewest, fetchSiteState } from '../lib/api/content.server';
 import { toSiteData } from '../lib/site-document/site-data.server';
@@ -62,7 +62,7 @@ async function previewed(path: string, site: SiteData, request: Request): Promis
   }
   const family = familyAt(site.document.catalogue, path);
   const own = site.document.own_pages.find(({ slug }) => `/${slug}` === path);
-  if (own) return ownPage(site, own, await fetchNewest(request));
+  if (own) return ownPage(site, own, showsArticles(own) ? await fetchNewest(request) : []);
   if (!family) throw new Response(null, { status: 404 });
   return familyPage(site, family, await fetchNewest(request, { product: family.key }));
 }

@@ -2,7 +2,7 @@ import { familyAt } from '@vitrine/contracts';
 import { redirect } from 'react-router-dom';
 import { page } from '../components/site/page.server';
 import { familyPage } from '../features/catalogue/family-page';
-import { ownPage } from '../features/own-pages/own-page';
+import { ownPage, showsArticles } from '../features/own-pages/own-page';
 import { fetchNewest } from '../lib/api/content.server';
 import { missingPage } from '../lib/api/missing-page.server';
 import type { Route } from './+types/site-slug';
@@ -15,7 +15,7 @@ export const loader = page(async ({ request, params, url }: Route.LoaderArgs, si
   if (family?.path === path)
     return familyPage(site, family, await fetchNewest(request, { product: family.key }));
   const own = own_pages.find(({ slug }) => slug === params.slug);
-  if (own) return ownPage(site, own, await fetchNewest(request));
+  if (own) return ownPage(site, own, showsArticles(own) ? await fetchNewest(request) : []);
   const moved = own_pages.find(({ former }) => former.includes(params.slug));
   const to = family?.path ?? (moved && `/${moved.slug}`);
   if (!to) throw await missingPage(request);

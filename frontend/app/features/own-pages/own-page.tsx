@@ -17,11 +17,16 @@ import { CompanyNumbers } from '../home/company-numbers';
 import { Contact } from '../home/contact';
 import { Questions } from '../home/questions';
 
+const shows = (page: OwnPage, kind: OwnPageSection['kind']): boolean =>
+  page.sections.some((section) => section.kind === kind);
+
+/** Whether a page needs the newest articles. */
+export const showsArticles = (page: OwnPage): boolean => shows(page, 'articles');
+
 /** A page of the owner's own. `posts` are for its sections with articles. */
 export function ownPage(site: SiteData, page: OwnPage, posts: readonly PostSummary[]): Page {
   const { company, document } = site;
   const path = `/${page.slug}`;
-  const shows = (kind: OwnPageSection['kind']) => page.sections.some((section) => section.kind === kind);
   return {
     meta: pageMeta(company, {
       ...{ title: page.title, description: page.description, path, noindex: page.noindex },
@@ -29,11 +34,11 @@ export function ownPage(site: SiteData, page: OwnPage, posts: readonly PostSumma
     }),
     structuredData: [
       breadcrumbs(company, [{ name: page.name, path }]),
-      ...(shows('questions') && document.questions.length > 0 ? [faqPage(document.questions)] : []),
+      ...(shows(page, 'questions') && document.questions.length > 0 ? [faqPage(document.questions)] : []),
     ],
     main: <OwnPageView page={page} posts={posts} />,
     number: OWN_PAGE,
-    ...(shows('contact') && { island: 'home' as const }),
+    ...(shows(page, 'contact') && { island: 'home' as const }),
   };
 }
 

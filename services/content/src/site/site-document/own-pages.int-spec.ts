@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { minuteIn, type OwnPage, type SiteDocument } from '@vitrine/contracts';
+import { buildCategory, buildPost } from '@vitrine/testing';
 import { startContent, type ContentApp } from '../../../test/content-app.js';
 
 const SITE = '/api/blog/admin/site';
@@ -36,6 +37,9 @@ describe('own pages', () => {
   let document: SiteDocument;
   beforeAll(async () => {
     content = await startContent();
+    await content.admin('post', '/api/blog/admin/categories').send(buildCategory()).expect(201);
+    const post = { is_published: true, content: '<p>Veja <a href="/semana-do-backup">a semana</a>.</p>' };
+    await content.admin('post', '/api/blog/admin/posts').send(buildPost(post)).expect(201);
   });
   beforeEach(async () => {
     document = (await content.admin('get', SITE).expect(200)).body.site.published;
@@ -111,6 +115,25 @@ describe('own pages', () => {
     const slugs = (await shown()).map(({ slug }) => slug);
     expect([slugs.filter((slug) => slug !== campaign.slug), slugs.length < 2]).toEqual([[], true]);
   });
+
+  it.each([
+    [{ shown: false }, true],
+    [{ until: minute(-1) }, true],
+    [{ from: minute(1) }, false],
+    [{}, false],
+  ])(
+    'an article that leads to a page with %j is named by the health of the blog: %s',
+    async (change, isNamed) => {
+      await publish({ ...campaign, title: `Título ${JSON.stringify(change)}`, ...change });
+      const { body } = await content
+        .admin('get', '/api/blog/admin/health/items')
+        .query({ section: 'withdrawn' })
+        .expect(200);
+      expect(body.items.some(({ subject }: { subject: string }) => subject === '/semana-do-backup')).toBe(
+        isNamed,
+      );
+    },
+  );
 
   it('hostile HTML of a page never reaches visitors, the preview or the panel', async () => {
     const hostile = '<p onclick="x()">Texto</p><script>alert(1)</script><img src="x" onerror="y()">';

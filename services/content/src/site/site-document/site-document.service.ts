@@ -12,6 +12,7 @@ import {
   existingPages,
   familyNamesOf,
   formatCnpj,
+  hasEnded,
   isOnline,
   minuteIn,
   PAGE_SIZES,
@@ -91,7 +92,11 @@ export class SiteDocumentService implements OnApplicationBootstrap {
 
   /** What visitors see now: an own page that is not online is not in it. */
   async published(manager: EntityManager = this.dataSource.manager): Promise<SiteDocument> {
-    const { shown } = await this.lastVersion(manager);
+    return this.visibleNow((await this.lastVersion(manager)).shown);
+  }
+
+  private visibleNow(shown: SiteDocument): SiteDocument {
+    if (shown.own_pages.length === 0) return shown;
     const minute = minuteIn(this.config.SITE_TIMEZONE);
     return { ...shown, own_pages: shown.own_pages.filter((page) => isOnline(page, minute)) };
   }
@@ -120,10 +125,15 @@ export class SiteDocumentService implements OnApplicationBootstrap {
     return existingPages(await this.published(manager), slugify);
   }
 
-  /** The pages that exist now, and the paths of families that are no longer sold. */
-  async pagesAndEnded(manager?: EntityManager) {
-    const { catalogue } = await this.published(manager);
-    return { pages: await this.pages(manager), ended: endedFamilies(catalogue) };
+  /** The pages that exist now, and the paths of families that are no longer sold and of own pages that have ended. */
+  async pagesAndEnded(manager: EntityManager = this.dataSource.manager) {
+    const { shown } = await this.lastVersion(manager);
+    const minute = minuteIn(this.config.SITE_TIMEZONE);
+    const ended = shown.own_pages.filter((page) => hasEnded(page, minute)).map(({ slug }) => `/${slug}`);
+    return {
+      pages: existingPages(this.visibleNow(shown), slugify),
+      ended: [...endedFamilies(shown.catalogue), ...ended],
+    };
   }
 
   /** Names of the families, those that are no longer sold too. */

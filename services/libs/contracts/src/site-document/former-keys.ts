@@ -7,6 +7,6 @@ const isTree = (value: unknown): value is Record<string, unknown> =>
  */
 export function withFormerKeys<T>(document: T, stored: unknown): T {
   if (!isTree(document) || !isTree(stored)) return document;
-  const kept = Object.entries(document).map(([key, value]) => [key, withFormerKeys(value, stored[key])]);
-  return { ...stored, ...Object.fromEntries(kept) } as T;
+  const merged = Object.entries(document).map(([key, value]) => [key, withFormerKeys(value, stored[key])]);
+  return { ...stored, ...Object.fromEntries(merged) } as T;
 }

@@ -88,13 +88,17 @@ export type OwnPage = z.output<typeof siteOwnPagesSchema>[number];
 
 /** The minute at `now` by the clock of `timezone`, in the form of the pages' times. */
 export const minuteIn = (timezone: string, now = new Date()): string =>
-  new Intl.DateTimeFormat('sv-SE', { timeZone: timezone, dateStyle: 'short', timeStyle: 'short' })
-    .format(now)
+  now
+    .toLocaleString('sv-SE', { timeZone: timezone, dateStyle: 'short', timeStyle: 'short' })
     .replace(' ', 'T');
 
 /** Whether visitors see a page at a minute of {@link minuteIn}. */
 export const isOnline = ({ shown, from, until }: OwnPage, minute: string): boolean =>
   shown && (!from || from <= minute) && (!until || minute < until);
+
+/** Whether a page was switched off or its time has passed; one that is yet to come has not ended. */
+export const hasEnded = ({ shown, until }: OwnPage, minute: string): boolean =>
+  !shown || (until !== '' && until <= minute);
 
 /** First parts of addresses that the site or the system answers itself. */
 const RESERVED = new Set([
