@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { foreignLanguageOf } from '@vitrine/analysis';
 import { opinionSchema, type ClaimCheck } from '@vitrine/contracts';
 import { z } from 'zod';
 import type { JobProcessor, JobRun } from '../processing/job-run.js';
@@ -6,12 +7,13 @@ import { StructuredWriter } from '../processing/structured-writer.js';
 import { PromptLibrary } from '../prompts/prompt-library.js';
 import { toSingleLine } from '../source-lists/split-text.js';
 import { answerNumber, sideText } from './answer-text.js';
-import { isForeign } from './language.js';
 import type { KindInput } from './job-kinds.js';
 
 type Input = KindInput<'check'>;
 
 const LONGEST_REASON = 400;
+/** Of a reason whose language is judged. */
+const FEWEST_WORDS = 6;
 
 /**
  * Reads an answer: for each claim its first opinion that is in Portuguese and rests on a passage that was sent, or says
@@ -39,7 +41,8 @@ function answerSchema({ claims, sources }: Input) {
       const found = sources
         .find(({ number }) => number === source)
         ?.passages.find(({ number }) => number === passage);
-      const isUsable = reason !== '' && !isForeign(reason) && (verdict === 'not_found' || found);
+      const isUsable =
+        reason !== '' && !foreignLanguageOf(reason, FEWEST_WORDS) && (verdict === 'not_found' || found);
       const shown = verdict === 'not_found' || !found ? null : { source, text: found.text };
       return isUsable ? { claim, verdict, reason, passage: shown } : null;
     });

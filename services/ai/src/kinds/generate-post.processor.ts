@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { slugify, wordsOf } from '@vitrine/analysis';
+import { foreignLanguageOf, slugify, wordsOf } from '@vitrine/analysis';
 import { FIELD_LIMITS, type generateAnswerSchema } from '@vitrine/contracts';
 import { z } from 'zod';
 import { plainText } from '../html/sanitize-draft.js';
@@ -9,7 +9,6 @@ import { PromptLibrary } from '../prompts/prompt-library.js';
 import { citationsOf, citedSourcesSchema } from '../sources/citations.js';
 import { answerHtml, sideText, type SideText } from './answer-text.js';
 import type { KindInput } from './job-kinds.js';
-import { isForeign } from './language.js';
 
 const answerSchema = z.object({
   title: sideText(FIELD_LIMITS.title, 'Título do artigo'),
@@ -24,6 +23,9 @@ const answerSchema = z.object({
   featured_image_prompt: sideText(FIELD_LIMITS.imagePrompt, 'Descrição da ilustração do artigo'),
 });
 type Answer = z.output<typeof answerSchema>;
+
+/** Of an article whose language is judged. */
+const FEWEST_WORDS = 15;
 
 /** What the editor calls the fields that the answer can do without. */
 const SIDE_FIELDS = {
@@ -51,7 +53,7 @@ function remarksOn(answer: Answer, title: string): string[] {
   const remarks: [boolean, string][] = [
     [missing !== '', `A IA não escreveu: ${missing}.`],
     [cut !== '', `Ficou longo e foi cortado: ${cut}.`],
-    [isForeign(prose), 'O artigo não parece estar em português.'],
+    [foreignLanguageOf(prose, FEWEST_WORDS) !== null, 'O artigo não parece estar em português.'],
     [
       wanted.length > 0 && !wanted.some((word) => said.has(word)),
       'O texto não traz nenhuma palavra do título pedido.',

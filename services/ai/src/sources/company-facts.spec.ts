@@ -59,8 +59,8 @@ it.each(makers)(
   (product) => {
     const catalogue = unsold(product);
     const subject = 'Kaspersky EDR, Microsoft 365, Google Workspace, Gmail e Teams';
-    const told = { ...site, catalogue };
-    const said = JSON.stringify([promptCompanyOf(told), companyFacts(subject, told)]);
+    const reseller = { ...site, catalogue };
+    const said = JSON.stringify([promptCompanyOf(reseller), companyFacts(subject, reseller)]);
     for (const [one, word] of makers) expect([one, said.includes(word)]).toEqual([one, one !== product]);
     expect(unknownCompany.products).not.toMatch(/Kaspersky|Microsoft|Google/);
   },
@@ -71,8 +71,8 @@ it('an order names a family of another maker, with its products and prices, and 
   const entry = { ...first!.entries[0]!, name: 'GravityZone', description: 'Antivírus gerenciado.' };
   const other = { ...first!, key: 'outra', name: 'Bitdefender', maker: 'Bitdefender', comparison: NONE };
   const entries = [{ ...entry, features: ['Console'], benefits: [], idealFor: '', price: '19' }];
-  const told = { ...site, catalogue: [{ ...other, entries }] };
-  const said = JSON.stringify([promptCompanyOf(told), companyFacts('antivírus GravityZone', told)]);
+  const reseller = { ...site, catalogue: [{ ...other, entries }] };
+  const said = JSON.stringify([promptCompanyOf(reseller), companyFacts('antivírus GravityZone', reseller)]);
   expect(said).toContain(
     'Bitdefender GravityZone: Antivírus gerenciado. Inclui: Console. A partir de R$ 19.',
   );

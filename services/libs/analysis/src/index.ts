@@ -19,6 +19,7 @@ export type {
 } from './readability.js';
 export type { GeoAdvice, GeoAdviceList } from './advice.js';
 export type { QualityFinding, QualityRule } from './quality.js';
+export { foreignLanguageOf } from './text-faults.js';
 export { analysePost, FIGURES_VERSION, scorePost } from './score.js';
 export type { ContentCounts, PostAnalysis, ScoredPost, Scores } from './score.js';
 export { withHeadingIds } from './headings.js';

@@ -44,15 +44,20 @@ export function findLeftover({ text }: Prose): string | null {
   return null;
 }
 
+/** The language of a text that is not in Portuguese, by its little words; null for fewer words than `fewest`. */
+export function foreignLanguageOf(text: string, fewest: number): string | null {
+  const words = wordsOf(text).map((word) => word.toLowerCase());
+  if (words.length < fewest) return null;
+  const isOf = ([, little]: [string, ReadonlySet<string>]) =>
+    words.filter((word) => little.has(word)).length > FOREIGN.share * words.length;
+  return Object.entries(LANGUAGES).find(isOf)?.[0] ?? null;
+}
+
 /** A paragraph that is not in Portuguese, and its language. */
 export function foreignParagraph({ paragraphs }: Prose): { language: string; text: string } | null {
   for (const text of paragraphs) {
-    const words = wordsOf(text).map((word) => word.toLowerCase());
-    if (words.length < FOREIGN.fromWords) continue;
-    for (const [language, little] of Object.entries(LANGUAGES)) {
-      if (words.filter((word) => little.has(word)).length > FOREIGN.share * words.length)
-        return { language, text };
-    }
+    const language = foreignLanguageOf(text, FOREIGN.fromWords);
+    if (language) return { language, text };
   }
   return null;
 }
