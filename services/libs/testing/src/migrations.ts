@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { Client } from 'pg';
+import { z } from 'zod';
 import { describeSchema } from './schema.js';
 import { createTestDatabase, type TestDatabase } from './test-database.js';
 
@@ -16,26 +17,29 @@ interface Source {
   readonly migrations: readonly unknown[];
   runMigrations(options: { transaction: 'each' }): Promise<unknown>;
   undoLastMigration(options: { transaction: 'each' }): Promise<void>;
-  query<Rows>(sql: string): Promise<Rows>;
+  query(sql: string): Promise<unknown>;
   readonly driver: {
     createSchemaBuilder(): { log(): Promise<{ upQueries: readonly { query: string }[] }> };
   };
   destroy(): Promise<void>;
 }
 
-interface Column {
-  name: string;
-  kind: string;
-  /** A row that does not name the column gets a value. */
-  filled: boolean;
-}
-interface Parts {
-  columns: Column[];
+const partsSchema = z.object({
+  columns: z.array(
+    z.object({
+      name: z.string(),
+      kind: z.string(),
+      /** A row that does not name the column gets a value. */
+      filled: z.boolean(),
+    }),
+  ),
   /** Functions, triggers and views by name. */
-  names: string[];
+  names: z.array(z.string()),
   /** Constraints and unique indexes, each with the columns that it is about. */
-  rules: { name: string; columns: string[] }[];
-}
+  rules: z.array(z.object({ name: z.string(), columns: z.array(z.string()) })),
+});
+type Parts = z.output<typeof partsSchema>;
+const namesSchema = z.array(z.object({ name: z.string() }));
 const partsSql = (schema: string): string => `SELECT
   (SELECT json_agg(json_build_object('name', table_name || '.' || column_name, 'kind', data_type || is_nullable,
       'filled', is_nullable = 'YES' OR column_default IS NOT NULL OR is_identity = 'YES' OR is_generated = 'ALWAYS'))
@@ -139,8 +143,7 @@ export function testMigrations<Opened extends Source>(
       const parts = (first?: number) =>
         within(async (source) => {
           await source.runMigrations({ transaction: 'each' });
-          const [found] = await source.query<Parts[]>(partsSql(schema));
-          return found!;
+          return z.tuple([partsSchema]).parse(await source.query(partsSql(schema)))[0];
         }, first);
       const before = await parts(1);
       expect(breaksReleaseBefore(before, await parts())).toEqual([]);
@@ -164,11 +167,11 @@ export function testMigrations<Opened extends Source>(
       within(async (source) => {
         await run(source);
         for (const _ of source.migrations) await source.undoLastMigration({ transaction: 'each' });
-        const left = await source.query<{ name: string }[]>(
+        const left = await source.query(
           `SELECT relname AS name FROM pg_class WHERE relnamespace = '${schema}'::regnamespace AND relkind = 'r'
            UNION ALL SELECT proname FROM pg_proc WHERE pronamespace = '${schema}'::regnamespace`,
         );
-        expect(left.map(({ name }) => name)).toEqual(['migrations']);
+        expect(namesSchema.parse(left).map(({ name }) => name)).toEqual(['migrations']);
         expect(await run(source)).toHaveLength(source.migrations.length);
       }));
   });

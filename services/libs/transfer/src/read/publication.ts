@@ -93,7 +93,7 @@ const isNeverBuilt = (fields: Row): boolean =>
  * case, accents and separators; `path` is without its extension. A value of such a field that is not understood makes
  * a draft. `now` is compared with the date at which a text ends; dates without a zone are of `zone`.
  */
-export function publicationOf(fields: Row, path: string, zone: string, now = Date.now()): Publication {
+export function declaredPublication(fields: Row, path: string, zone: string, now = Date.now()): Publication {
   for (const name of HIDING)
     if (isSaid(fields[name])) {
       const said = saidBy(name, fields[name], true, zone);

@@ -13,7 +13,7 @@ import { withLiteralCode } from '../html/preformatted.js';
 import { picturesOf } from '../html/pictures-of.js';
 import { plainText, UnreadableTextError } from '../html/tree.js';
 import { decodedPath, archiveSource, absoluteAddress } from '../pictures.js';
-import { publicationOf } from '../publication.js';
+import { declaredPublication } from '../publication.js';
 import { textOfBytes } from '../text.js';
 import { calloutElement, toCommonMark, withClosedElements } from './dialects.js';
 import { fieldsByName, readFrontMatter } from './front-matter.js';
@@ -150,7 +150,7 @@ export class MarkdownPosts {
     const updatedAt = this.instant(fields, DATES.updated, unread);
     const shownAt = this.instant(fields, DATES.shown, unread);
     for (const said of unread) notes.add(`A data não pôde ser lida: ${said}.`);
-    const publication = publicationOf(fields, bare, this.of.zone);
+    const publication = declaredPublication(fields, bare, this.of.zone);
     if (publication.note) notes.add(publication.note);
     const status = publishedAt ? publication.status : 'draft';
     const categories = textsOf(fields.categories ?? fields.category ?? fields.section);
