@@ -9,6 +9,7 @@ import {
   withIds,
   withoutIds,
   withValue,
+  siteDocumentSchema,
   type SiteDocument,
   type SiteState,
 } from '@vitrine/contracts';
@@ -17,6 +18,7 @@ import { PeopleContext } from '../../components/admin/people';
 import { buildDocument } from '../../lib/site-document/fixtures';
 import { personal, startPersonal } from '../../lib/storage/personal';
 import { z } from 'zod';
+import { leavesOf } from './leaves';
 import { SiteScreen } from './site-screen';
 import { UnsoldNames } from './unsold-names';
 
@@ -104,11 +106,12 @@ it('the site screen keeps what is typed while a picture is sent', async () => {
 it('the site screen says which texts still name a family that is switched off, and leads to them', async () => {
   const opened = jest.fn();
   const document = withValue(published, ['catalogue', 1, 'sold'], false);
-  render(<UnsoldNames document={document} onOpen={opened} />);
+  const leaves = leavesOf(siteDocumentSchema, document);
+  render(<UnsoldNames catalogue={document.catalogue} leaves={leaves} onOpen={opened} />);
   const named = screen.getByRole('region', { name: 'Textos que ainda falam de Microsoft 365' });
   expect(within(named).queryByText(/Microsoft 365 ›/)).toBeNull();
   await userEvent.click(within(named).getByText('Sobre › Texto de abertura'));
-  expect(opened).toHaveBeenCalledWith('about');
+  expect(opened).toHaveBeenCalledWith(['about', 'lead']);
   expect(screen.getAllByRole('region')).toHaveLength(1);
 });
 

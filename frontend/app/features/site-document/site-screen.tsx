@@ -227,7 +227,9 @@ function SiteForm({ loaded }: { loaded: SiteState }) {
           }}
         >
           <SectionTitle {...folds} {...{ section, schema }} value={document[section as Section]} />
-          {section === 'catalogue' && <UnsoldNames document={document} onOpen={open} />}
+          {section === 'catalogue' && (
+            <UnsoldNames catalogue={document.catalogue} leaves={leaves} onOpen={reveal} />
+          )}
           <SchemaField
             schema={schema}
             value={document[section as Section]}
