@@ -34,7 +34,7 @@ export E2E_LOAD = $(load)
 conformance: ## The official conformance suite of MCP: server and authorization
 	@exec $(run) infra/stack/test.ts conformance
 
-e2e: ## Browser tests alone, on a fresh stack (file=part-of-a-path; times=20 slow=6 load=2 seed=1: a table of runs; browser=firefox|webkit: one journey)
+e2e: ## Browser tests alone, on a fresh stack (file=part-of-a-path; times=20 slow=6 load=2 seed=1: a table of runs; browser=firefox|webkit: the main journeys)
 	@exec $(run) infra/stack/test.ts $(if $(browser),engine,e2e) $(file)
 
 lines: ## The capabilities of ARCHITECTURE.md with their lines of product and tests

@@ -67,7 +67,7 @@ export default {
     // `make conformance`: the official suite of MCP, every night.
     project('conformance', ['services/*/{src,test}/**/*-conformance.int-spec.ts'], sharedModules),
     project('e2e', ['frontend/e2e/**/*.e2e.ts'], browsers),
-    // `make e2e browser=firefox`, or webkit: one journey in another engine than Chromium's.
+    // `make e2e browser=firefox`, or webkit: the main journeys in another engine than Chromium's.
     project('engine', ['frontend/e2e/engines/*.engine.ts'], browsers),
   ],
   testTimeout: 120_000,

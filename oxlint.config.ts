@@ -80,11 +80,6 @@ const frontendRooms = {
   },
   ...features({
     ai: { editor: 'A running job is followed in one place.' },
-    editor: {
-      categories: 'A category that is missing is created where it is chosen.',
-      auth: 'Who writes is told to colleagues, and a save waits for somebody who signs in again.',
-      pictures: 'A picture is chosen from the library, sent to it, and cropped.',
-    },
     imports: {
       article: 'What would come is shown as its page shows it.',
       editor: 'A frame that runs nothing shows it.',
@@ -97,7 +92,11 @@ const frontendRooms = {
       article: 'A text has the blocks of an article.',
       home: 'Sections of the home page are shown on other pages too.',
     },
-    health: { redirects: 'A missing page is answered by a redirect.' },
+    health: {
+      redirects: 'A missing page is answered by a redirect.',
+      'search-queries': 'What falls, and searches without an article, are work as well.',
+    },
+    audience: { 'search-queries': 'Readers of an article, and what they searched for.' },
     conversations: {
       audience: 'Both screens have one period, one table of a report and one link to a page.',
     },
@@ -117,6 +116,39 @@ const frontendRooms = {
       categories: 'The second tab of the panel.',
       people: 'The third tab of the panel.',
     },
+  }),
+};
+
+/**
+ * The rooms of the editor, which know the parts of it by their list alone: a part is a folder of `parts` and a line of
+ * `parts/parts.ts`. Tests of every room build an editor with `fixtures`.
+ */
+const ownEditor = (rooms: Record<string, string>) => ({
+  ...components,
+  'features/editor/fixtures': 'Tests render a piece of the editor in a whole one.',
+  ...Object.fromEntries(Object.entries(rooms).map(([room, why]) => [`features/${room}`, why])),
+});
+const editorRooms = {
+  'features/editor/text': ownEditor({
+    pictures: 'A picture is chosen from the library, or sent to it.',
+  }),
+  'features/editor/saving': ownEditor({
+    'editor/text': 'The text that is saved is read from its mode.',
+  }),
+  'features/editor/parts': ownEditor({
+    'editor/text': 'Parts mark words, and act on those that are selected.',
+    'editor/saving': 'Parts read and change the state, and follow its saves.',
+    auth: 'The person is named next to colleagues.',
+    'search-queries': 'The searches that lead to a post are shown with its analysis.',
+    pictures: 'A picture is chosen from the library, sent to it, and cropped.',
+  }),
+  'features/editor/frame': ownEditor({
+    'editor/text': 'The frame shows the modes of the text.',
+    'editor/saving': 'The frame shows the state and what a save came to.',
+    'editor/parts/parts': 'The list: the frame draws its parts and names none of them.',
+    auth: 'Who writes is told to colleagues, and a save waits for a person who signs in again.',
+    categories: 'A category that is missing is created where it is chosen.',
+    pictures: 'A picture that is put into the text is sent to the library.',
   }),
 };
 
@@ -259,6 +291,8 @@ export default defineConfig({
     },
     { files: configFiles, rules: { 'no-restricted-properties': 'off' } },
     { files: testFiles, rules: { 'no-console': 'off' } },
+    // Programs that the page of the API prints.
+    { files: ['frontend/app/features/openapi/walks/*'], rules: { 'no-console': 'off' } },
     { files: ['services/libs/contracts/**'], rules: mayImport([]) },
     { files: ['services/libs/analysis/**'], rules: mayImport([]) },
     { files: ['services/libs/transfer/**'], rules: mayImport(['contracts', 'analysis']) },
@@ -281,7 +315,10 @@ export default defineConfig({
       files: ['frontend/app/**'],
       rules: {
         ...mayImport(['contracts', 'analysis'], [routerOfTheBrowser]),
-        'vitrine/edges': ['error', { root: inRoot('frontend/app'), rooms: frontendRooms }],
+        'vitrine/edges': [
+          'error',
+          { root: inRoot('frontend/app'), rooms: { ...frontendRooms, ...editorRooms } },
+        ],
         'react/rules-of-hooks': 'error',
         'react/unsupported-syntax': 'error',
       },

@@ -17,9 +17,11 @@ export default [
     ...prefix('blog/admin', [
       layout('routes/admin-layout.tsx', [
         index('routes/admin-panel.tsx'),
+        route('esperando', 'routes/admin-inbox.tsx'),
         route('calendario', 'routes/admin-calendar.tsx'),
         route('imagens', 'routes/admin-pictures.tsx'),
         route('leitores', 'routes/admin-audience.tsx'),
+        route('leitores/relatorio', 'routes/admin-audience-month.tsx'),
         route('leitores/:id', 'routes/admin-audience-article.tsx'),
         route('conversas', 'routes/admin-conversations.tsx'),
         route('pendencias', 'routes/admin-health.tsx'),
@@ -35,6 +37,7 @@ export default [
         ]),
         route('sessoes', 'routes/admin-sessions.tsx'),
         route('tokens', 'routes/admin-tokens.tsx'),
+        route('api', 'routes/admin-openapi.tsx'),
         route('assistentes', 'routes/admin-assistants.tsx'),
         route('lixeira', 'routes/admin-bin.tsx'),
         route('revisoes/:id', 'routes/admin-revisions.tsx'),

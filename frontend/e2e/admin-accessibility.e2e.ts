@@ -85,10 +85,21 @@ const screens: Screen[] = [
     },
     dialogs: [
       dialog('Ajuda do editor', [MORE, ['menuitem', 'Ajuda do editor']]),
-      dialog('Pedir parecer', [MORE, ['menuitem', 'Pedir parecer']]),
-      dialog('Aprovação', [MORE, ['menuitem', 'Aprovação']]),
       dialog('Inserir link', [['button', 'Link']]),
       dialog('Bloco de HTML', [['button', 'Editar HTML']]),
+    ],
+  },
+  {
+    name: 'The review of a post',
+    path: '/blog/admin/edit/{id}',
+    ready: async (page) => {
+      await page.locator('.visual-content').waitFor();
+      await openDrawer(page, 'Parecer');
+      await page.getByRole('heading', { name: 'Pedidos de parecer' }).waitFor();
+    },
+    dialogs: [
+      dialog('Pedir parecer', [['button', 'Pedir parecer']]),
+      dialog('Aprovação', [['button', 'Aprovar ou pedir mudanças']]),
     ],
   },
   {

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { ADMIN, expectAccessible, misbehaviour, signIn, uniqueName } from './admin';
+import { expectAccessible, misbehaviour, signIn, uniqueName } from './admin';
 import { browser, page, useAdminTab } from './admin-tab';
 import { hydrated, openPage } from './browser';
 
@@ -64,7 +64,7 @@ it('a person is added, is signed out without access, and is removed', async () =
   const active = row.getByRole('button', { name: `Ativo: desativar ${email}` });
   const inactive = row.getByRole('button', { name: `Inativo: ativar ${email}` });
   await active.waitFor();
-  await row.getByText(ADMIN).waitFor();
+  await row.getByText('Ana Admin').waitFor();
 
   const other = await openPage(browser, { chats: false });
   await signIn(other.page, email);

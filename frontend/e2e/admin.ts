@@ -4,7 +4,7 @@ import type axe from 'axe-core';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { BASE_URL, expectNoOverflow, openPage, resize, VIEWPORTS, type Watched } from './browser';
+import { BASE_URL, expectNoOverflow, openPage, resize, SENT_AGAIN, VIEWPORTS, type Watched } from './browser';
 
 export const ADMIN = 'admin@vitrine.test';
 export const VISITOR = 'visitante@vitrine.test';
@@ -59,6 +59,7 @@ export const apiOf = (page: Page): Client<Api> =>
     headers: () => ({ Origin: BASE_URL, 'Sec-Fetch-Site': 'same-origin' }),
     fetch: async (url, { method = 'GET', headers, body }) => {
       const answer = await page.request.fetch(url, {
+        ...SENT_AGAIN,
         method,
         headers: Object.fromEntries(new Headers(headers)),
         ...(typeof body === 'string' && { data: body }),

@@ -40,11 +40,16 @@ it('the readers of the blog and of an article fit on a phone, are easy to touch,
   await hydrated(page);
   await expectAccessibleTabs({
     Leitores: async () => {
-      await chart('Visualizações por dia')();
+      await chart('Visualizações do site por dia')();
       expect(await lowTargets()).toEqual([]);
     },
+    'Da busca à venda': () => page.getByRole('table', { name: 'Da busca à venda' }).waitFor(),
     'Robôs de IA': chart('Leituras por dia'),
   });
+  await page.goto('/blog/admin/leitores/relatorio');
+  await hydrated(page);
+  await page.getByRole('region', { name: 'Publicado' }).waitFor();
+  await expectAccessible('a month');
   await page.goto('/blog/admin/leitores/9');
   await hydrated(page);
   await chart('Visualizações do post por dia')();
@@ -54,8 +59,13 @@ it('the readers of the blog and of an article fit on a phone, are easy to touch,
 it('the conversations, with and without any, fit on a phone and break no rule', async () => {
   await page.goto('/blog/admin/conversas');
   await hydrated(page);
-  await chart('Cliques por dia')();
-  await expectAccessible('the conversations');
+  const row = (table: string) => () =>
+    page.getByRole('table', { name: table }).getByRole('row').nth(1).waitFor();
+  await expectAccessibleTabs({
+    Resultado: row('Posts que vendem'),
+    Recebidas: row('Conversas recebidas'),
+    Cliques: chart('Cliques por dia'),
+  });
   await page.goto('/blog/admin/conversas?periodo=datas&de=2020-01-01&ate=2020-01-07');
   await page.getByText('Nenhuma conversa recebida neste período.').first().waitFor();
   await expectAccessible('no conversation');
@@ -72,6 +82,7 @@ it('the pending problems of the blog fit on a phone in every tab, and break no r
     Órfãos: row,
     'A atualizar': row,
     'Imagens sem texto alternativo': row,
+    Encerrados: row,
     Redirecionamentos: () => page.getByText('Novo redirecionamento').first().waitFor(),
   });
 });

@@ -88,13 +88,20 @@ it('a conversation names its article, button and campaign, and the panel counts 
   await page.goto('/blog/admin/leitores?periodo=7');
   await page
     .getByRole('region', { name: 'O que mudou' })
-    .getByText(/^Contra os 7 dias anteriores: .+ visualizações \(.+\) e .+ cliques? no WhatsApp /)
+    .getByText(/^Contra os 7 dias anteriores: .+ visualizações do site \(.+\) e .+ cliques? no WhatsApp /)
     .waitFor();
-  await page.goto('/blog/admin/conversas?periodo=7');
+  await page.goto('/blog/admin/conversas?aba=cliques&periodo=7');
   const more = campaigns.getByRole('button', { name: /Ver todos/ });
   await row.or(more).first().waitFor();
   if (!(await row.isVisible())) await more.click();
   await number.getByText('2', { exact: true }).waitFor();
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'Baixar CSV' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toMatch(/^cliques-no-whatsapp-.*\.csv$/);
+  expect(await axeViolations(page)).toEqual([]);
+  await page.getByRole('tab', { name: 'Recebidas' }).click();
   await page.getByRole('textbox', { name: 'Referência ou mensagem' }).fill(message ?? '');
   await page.getByRole('button', { name: 'Consultar' }).click();
   const found = page.getByRole('status').filter({ hasText: code });
@@ -107,17 +114,13 @@ it('a conversation names its article, button and campaign, and the panel counts 
   await found.getByLabel(/^Situação da conversa/).selectOption('Ganho');
   await found.getByRole('textbox', { name: /^Valor ganho/ }).fill('50.000');
   await found.getByRole('button', { name: 'Salvar valor' }).click();
+  const listed = page.getByRole('table', { name: 'Conversas recebidas' }).getByRole('row', { name: code });
+  await expectSoon(() => listed.getByLabel(/^Situação da conversa/).inputValue(), 'won');
+  await page.getByRole('tab', { name: 'Resultado' }).click();
   const selling = page
     .getByRole('table', { name: 'Posts que vendem' })
     .getByRole('row', { name: post.title });
   await selling.getByRole('cell', { name: 'R$ 50.000,00' }).waitFor();
-  const listed = page.getByRole('table', { name: 'Conversas recebidas' }).getByRole('row', { name: code });
-  await expectSoon(() => listed.getByLabel(/^Situação da conversa/).inputValue(), 'won');
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('link', { name: 'Baixar CSV' }).click(),
-  ]);
-  expect(download.suggestedFilename()).toMatch(/^cliques-no-whatsapp-.*\.csv$/);
   expect(await axeViolations(page)).toEqual([]);
 
   // Another system can receive conversations; what signs its deliveries is shown once.

@@ -100,6 +100,12 @@ export async function launchProfile(
 export const PERSON =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
 
+/**
+ * Of Playwright's own requests: the gateway ends a connection that was idle for 30 s, maybe while the next request is
+ * sent. Browsers send it again by themselves.
+ */
+export const SENT_AGAIN = { maxRetries: 2 };
+
 /** Widths at which pages are tested and looked at. */
 export const VIEWPORTS = {
   phone: { width: 360, height: 740 },

@@ -85,7 +85,7 @@ describe('A click into the text that is opened', () => {
     });
     await typeThrough('presença', async () => {
       const others = [{ email: 'bia@vitrine.test', name: 'Bia', own: false }];
-      await (await presences.next()).fulfill({ json: { others } });
+      await (await presences.next()).fulfill({ json: { others, version } });
       await page.getByText('Também aberto por Bia.').waitFor();
     });
   });

@@ -4,7 +4,7 @@ import type { AdminPost } from '@vitrine/contracts';
 import type { Locator, Page } from 'playwright-core';
 import { apiOf, createPost, signIn, uniqueName } from './admin';
 import { browser, page, useAdminTab, watched } from './admin-tab';
-import { openPage, type Watched } from './browser';
+import { BASE_URL, openPage, SENT_AGAIN, type Watched } from './browser';
 import { openEditor, openPublishing, storedPost, toTheEnd } from './editor';
 
 // Only two browsers at once show a screen that is older than the post; the merge is a dialog over the text.
@@ -46,6 +46,12 @@ const confirm = (name: string) =>
 
 it('a pending change that its reader has not seen is neither published nor dropped from the editor', async () => {
   const post = await livePost();
+  // Until it is asked, the editor does not hear of the other one's save.
+  const presence = `**/posts/${post.id}/presence`;
+  await page.route(presence, async (route) => {
+    const response = await route.fetch(SENT_AGAIN);
+    await route.fulfill({ response, json: { ...(await response.json()), version: post.version } });
+  });
   await openEditor(page, post.id, 'Visual');
   await openEditor(bia.page, post.id, 'Visual');
   await toTheEnd(bia.page);
@@ -61,6 +67,10 @@ it('a pending change that its reader has not seen is neither published nor dropp
 
   await openPublishing(page);
   await page.getByRole('button', { name: 'Descartar alteração' }).click();
+  await page.getByRole('alertdialog').waitFor();
+  await page.unrouteAll({ behavior: 'wait' });
+  // Now it does, and changes nothing under the question.
+  await page.waitForResponse(`${BASE_URL}/api/blog/admin/posts/${post.id}/presence`);
   await confirm('Descartar alteração');
   await mergeOf(page).waitFor();
   expect((await storedPost(page, post.id)).pending_change?.content).toContain('Meia fra');

@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { BLOCKS, type Block, type BlockName } from '@vitrine/contracts';
-import { INSERTS } from '../app/features/editor/html/tool-list';
-import { WORD } from '../app/features/editor/paste/fixtures';
+import { INSERTS } from '../app/features/editor/text/common/tool-list';
+import { WORD } from '../app/features/editor/text/paste/fixtures';
 import { axeViolations, createPost, uniqueName } from './admin';
 import { page, useAdminTab } from './admin-tab';
 import { expectNoOverflow, resize, VIEWPORTS } from './browser';
@@ -97,6 +97,52 @@ it('the visual mode goes on typing behind each card of the slash menu, and withi
         : [['block', true]]),
     ]);
   }
+});
+
+it('the visual mode goes on typing behind a picture, a file and an address that are pasted or dropped', async () => {
+  await openEditor(page, undefined, 'Visual');
+  const shot = (await page.screenshot()).toString('base64');
+  await surface().focus();
+  await page.keyboard.type('Começo');
+  await page.keyboard.press('Enter');
+  const drop = (name: string, type: string, content: string) =>
+    surface().evaluate(
+      (text, [fileName, mime, base64]) => {
+        const data = new DataTransfer();
+        const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
+        data.items.add(new File([bytes], fileName, { type: mime }));
+        const { left, bottom } = text.lastElementChild!.getBoundingClientRect();
+        const place = { clientX: left + 2, clientY: bottom - 2, bubbles: true, cancelable: true };
+        text.lastElementChild!.dispatchEvent(new DragEvent('drop', { dataTransfer: data, ...place }));
+      },
+      [name, type, content] as const,
+    );
+  const csv = Buffer.from(uniqueName('a;b')).toString('base64');
+  const ways: [word: string, insert: () => Promise<unknown>][] = [
+    ['um', () => paste({ picture: shot })],
+    ['dois', () => drop('tela.png', 'image/png', shot)],
+    ['três', () => drop('tabela.csv', 'text/csv', csv)],
+    ['quatro', () => paste({ text: 'https://vimeo.com/76979871' })],
+    ['cinco', () => paste({ html: '<table><tr><td>a</td><td>b</td></tr></table>' })],
+  ];
+  for (const [word, insert] of ways) {
+    await insert();
+    // At once: a picture is still on its way.
+    await page.keyboard.type(word);
+    await page.keyboard.press('Enter');
+  }
+  await surface().locator('[data-block=fileCard]').waitFor();
+  await expectSoon(() => surface().locator('figure img[src^="/media/"]').count(), 2);
+  // The server brought what the video is called, and its still.
+  await surface()
+    .locator('[data-card=video]:has(img[src^="/media/"])', { hasText: /golpe.*76979871/ })
+    .waitFor();
+  const order = await surface().evaluate((text) =>
+    [...text.children].map((block) => block.getAttribute('data-block') ?? block.textContent?.trim()),
+  );
+  const words = ways.map(([word]) => word);
+  expect(order.filter((text) => words.includes(text ?? ''))).toEqual(words);
+  for (const [at, word] of words.entries()) expect(order.indexOf(word)).toBe(at * 2 + 2);
 });
 
 it("the visual mode writes the site's HTML by keyboard, takes a paste from Word, and uploads pictures", async () => {

@@ -68,7 +68,8 @@ it('a new post is scored, saved by Ctrl+S, formatted as HTML, and previewed with
   await page.getByText('Digite seu conteúdo aqui...').waitFor();
   await openDrawer(page, 'Análise');
   const panel = page.getByRole('complementary', { name: 'Análise do post' });
-  await panel.getByText('O conteúdo está em branco.').first().waitFor();
+  await panel.getByText('O conteúdo está em branco.', { exact: false }).first().waitFor();
+  await panel.getByRole('button', { name: /^SEO/ }).press('Enter');
   const content = `<h2>A</h2>\n<p>${'palavra '.repeat(200).trim()}</p>`;
   await page.locator('[name=title]').fill(uniqueName('Fica').padEnd(40, '.'));
   await writeContent(page, content);
@@ -78,9 +79,9 @@ it('a new post is scored, saved by Ctrl+S, formatted as HTML, and previewed with
   const id = editedId(page);
   const { content: stored, version } = await storedPost(page, id);
   expect(stored).toBe(content);
-  await panel.getByText('O conteúdo tem 201 palavras.').waitFor();
-  await panel.getByText('Escreva mais 99 palavras para chegar a 300.').waitFor();
-  await panel.getByText('O título tem 40 caracteres.').waitFor();
+  await panel.getByText('O conteúdo tem 201 palavras.', { exact: true }).waitFor();
+  await panel.getByText('Escreva mais 99 palavras para chegar a 300.', { exact: true }).waitFor();
+  await panel.getByText('O título tem 40 caracteres.', { exact: true }).waitFor();
   await page.getByText('201 palavras', { exact: false }).last().waitFor();
 
   await openDrawer(page, 'Conteúdo');

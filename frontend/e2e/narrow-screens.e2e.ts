@@ -124,25 +124,23 @@ const SCREENS = [
   ...['/busca', '/sessoes'],
 ];
 
-it('the screens of the panel scroll sideways at no width', async () => {
+it.each(SCREENS)('a screen of the panel scrolls sideways at no width: /blog/admin%s', async (screen) => {
   const page = await openAs(ADMIN);
+  await page.goto(`/blog/admin${screen}`);
+  await page.getByRole('heading', { level: 1 }).waitFor();
   const sideways: string[] = [];
-  for (const screen of SCREENS) {
-    await page.goto(`/blog/admin${screen}`);
-    await page.getByRole('heading', { level: 1 }).waitFor();
-    for (let width = 320; width <= 1440; width += 16) {
-      await page.setViewportSize({ width, height: 800 });
-      // What a script measures follows with a frame, and what is still loading later.
-      const over = await page.evaluate(async () => {
-        const { documentElement: root } = document;
-        for (let frame = 0; frame < 30; frame += 1) {
-          await new Promise((resolve) => requestAnimationFrame(resolve));
-          if (frame > 0 && root.scrollWidth <= root.clientWidth) return 0;
-        }
-        return root.scrollWidth - root.clientWidth;
-      });
-      if (over > 0) sideways.push(`${screen || '/'}, ${width} px: ${over}`);
-    }
+  for (let width = 320; width <= 1440; width += 16) {
+    await page.setViewportSize({ width, height: 800 });
+    // What a script measures follows with a frame, and what is still loading later.
+    const over = await page.evaluate(async () => {
+      const { documentElement: root } = document;
+      for (let frame = 0; frame < 30; frame += 1) {
+        await new Promise((resolve) => requestAnimationFrame(resolve));
+        if (frame > 0 && root.scrollWidth <= root.clientWidth) return 0;
+      }
+      return root.scrollWidth - root.clientWidth;
+    });
+    if (over > 0) sideways.push(`${width} px: ${over}`);
   }
   expect(sideways).toEqual([]);
 });

@@ -5,7 +5,7 @@ import { BASE_URL } from './browser';
 
 interface State {
   processes: Record<string, { port: number }>;
-  gateway_metrics_port: number;
+  ports: { gateway_metrics: number };
 }
 const root = path.resolve(import.meta.dirname, '../..');
 const observe = (file: string): string =>
@@ -17,7 +17,7 @@ async function everyMetrics(): Promise<Map<string, string>> {
   const ports = ['frontend', 'auth', 'content', 'ai', 'worker', 'scheduler'].map(
     (name): [string, number | undefined] => [name, state.processes[name]?.port],
   );
-  const all = [...ports, ['gateway', state.gateway_metrics_port] as const].map(async ([name, port]) => {
+  const all = [...ports, ['gateway', state.ports.gateway_metrics] as const].map(async ([name, port]) => {
     const response = await fetch(`http://127.0.0.1:${port}/metrics`);
     return [name, await response.text()] as const;
   });

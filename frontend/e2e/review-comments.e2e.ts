@@ -1,4 +1,6 @@
 import { expect, it } from '@jest/globals';
+import type { ReviewComment } from '@vitrine/contracts';
+import { isDeepStrictEqual } from 'node:util';
 import { apiOf, axeViolations, createPost, uniqueName } from './admin';
 import { page, useAdminTab } from './admin-tab';
 import { BASE_URL, expectNoOverflow, resize, VIEWPORTS } from './browser';
@@ -19,16 +21,14 @@ const waitForMark = (words: string) =>
         .join('') === text,
     words,
   );
-/** Waits until the server has the comment of a post so. */
-const waitForComment = (post: number, wanted: string) =>
-  page.waitForFunction(
-    async ([id, text]) => {
-      const answer = await fetch(`/api/blog/admin/posts/${id}/review`);
-      return answer.ok && JSON.stringify((await answer.json()).comments[0]).includes(text);
-    },
-    [post, wanted] as const,
-    { polling: 200 },
-  );
+/** Waits until the first comment of a post is so on the server. */
+async function waitForComment(post: number, wanted: Partial<ReviewComment>): Promise<void> {
+  const stored = async () => (await apiOf(page).adminReview({ params: { id: post } })).comments[0];
+  for (let comment = await stored(); ; comment = await stored()) {
+    if (isDeepStrictEqual({ ...comment, ...wanted }, comment)) return;
+    await page.waitForTimeout(200);
+  }
+}
 
 it('a comment on selected words stays on them while its person writes, and its proposal is accepted', async () => {
   const { id } = await createPost(page, { content: `<h2>Proteção</h2><p>${SENTENCE}</p><p>Fim.</p>` });
@@ -53,7 +53,7 @@ it('a comment on selected words stays on them while its person writes, and its p
   await page.keyboard.type('Nossa ');
   await waitForMark(SENTENCE);
   const start = 'Nossa Proteção\n'.length;
-  await waitForComment(id, `"place":{"start":${start},"end":${start + SENTENCE.length}}`);
+  await waitForComment(id, { place: { start, end: start + SENTENCE.length } });
   // From the HTML mode a comment leads to its words in the visual one.
   await showMode(page, 'HTML');
   await drawer().getByRole('button', { name: 'Mostrar no texto' }).click();
@@ -65,8 +65,55 @@ it('a comment on selected words stays on them while its person writes, and its p
   const card = page.getByRole('group', { name: /^Proposta de / });
   await card.getByRole('button', { name: 'Aceitar', exact: true }).click();
   await page.locator('.visual-content p').filter({ hasText: 'O antivírus barra ameaças cedo.' }).waitFor();
-  await waitForComment(id, '"proposal_state":"accepted"');
+  await waitForComment(id, { proposal_state: 'accepted' });
   await drawer().getByRole('button', { name: 'Mostrar resolvidos (1)' }).waitFor();
+});
+
+it('a comment stays on words that are rewritten, and its proposal keeps their link and opens again when it is undone', async () => {
+  const content = '<p>O antivírus bloqueia <a href="/blog">ameaças</a> cedo.</p><p>Fim.</p>';
+  const { id, version } = await createPost(page, { content });
+  const quote = 'bloqueia ameaças';
+  const body = { version, body: '', quote, start: 12, proposal: 'barra ameaças novas' };
+  await apiOf(page).adminComment({ params: { id }, body });
+  await openEditor(page, id, 'Visual');
+  await waitForMark(quote);
+  const text = page.locator('.visual-content');
+  const goTo = async (place: number) => {
+    await text.locator('p').first().click();
+    await page.keyboard.press('ControlOrMeta+Home');
+    for (let at = 0; at < place; at += 1) await page.keyboard.press('ArrowRight');
+  };
+  await goTo('O antivírus bloqueia'.length);
+  await page.keyboard.type(' mesmo');
+  await goTo(0);
+  for (let at = 0; at < 'O antivírus'.length; at += 1) await page.keyboard.press('Shift+ArrowRight');
+  await page.keyboard.type('Ele');
+  const words = 'bloqueia mesmo ameaças';
+  await waitForMark(words);
+  await waitForComment(id, { place: { start: 4, end: 4 + words.length } });
+  await page.reload();
+  await waitForMark(words);
+
+  await openDrawer(page, 'Parecer');
+  await drawer().getByRole('button', { name: 'Ver proposta no texto' }).click();
+  const card = page.getByRole('group', { name: /^Proposta de / });
+  await card.getByRole('button', { name: 'Aceitar', exact: true }).click();
+  await waitForComment(id, { proposal_state: 'accepted' });
+  const accepted = /<p>Ele barra <a [^>]*>ameaças<\/a> novas cedo\.<\/p>/;
+  expect((await storedPost(page, id)).content).toMatch(accepted);
+  await page.keyboard.press('ControlOrMeta+z');
+  await text.locator('p').filter({ hasText: 'Ele bloqueia mesmo' }).waitFor();
+  await waitForComment(id, { proposal_state: 'open' });
+  await drawer().getByRole('button', { name: 'Ver proposta no texto' }).waitFor();
+
+  // Its words are cut, and others like them are offered.
+  await text.locator('p').first().click({ clickCount: 3 });
+  await page.keyboard.insertText(`Nada. Quem ${quote} e quem ${quote}?`);
+  await waitForComment(id, { place: null });
+  const offered = drawer().getByRole('button', { name: /bloqueia ameaças/ });
+  await offered.nth(1).click();
+  await waitForComment(id, { place: { start: 35, end: 35 + quote.length } });
+  await waitForMark(quote);
 });
 
 it('a proposal of an assistant is accepted piece by piece, and leaves the list with the save that has it', async () => {

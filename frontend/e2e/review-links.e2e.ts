@@ -19,7 +19,7 @@ afterAll(() => browser.close());
 beforeEach(async () => {
   post = await createPost(admin);
   const body = { reviewer_name: 'Carla Reis', note: 'Confira os preços.' };
-  link = (await apiOf(admin).adminAskReview({ params: { id: post.id }, body })).url;
+  link = (await apiOf(admin).adminAskReview({ params: { id: post.id }, body })).url!;
 });
 const approval = () => apiOf(admin).adminGetApproval({ params: { id: post.id } });
 
@@ -34,7 +34,8 @@ it('a reviewer approves on a phone in two taps from the link, and reads what is 
   await expectNoOverflow(page);
   expect(await axeViolations(page)).toEqual([]);
 
-  await request.getByRole('link', { name: 'Aprovar', exact: true }).tap();
+  const decision = page.getByRole('navigation', { name: 'Decisão' });
+  await decision.getByRole('link', { name: 'Aprovar', exact: true }).tap();
   await page.getByRole('heading', { level: 1, name: 'Aprovar este texto?', exact: true }).waitFor();
   await page.getByText(post.title, { exact: true }).waitFor();
   await expectNoOverflow(page);
@@ -46,6 +47,11 @@ it('a reviewer approves on a phone in two taps from the link, and reads what is 
     is_approved: true,
     decisions: [{ by_name: 'Carla Reis', is_guest: true, decision: 'approved' }],
   });
+  await page.getByRole('link', { name: 'Guardar o comprovante' }).tap();
+  await page.getByRole('heading', { level: 1, name: 'Comprovante de aprovação', exact: true }).waitFor();
+  await page.getByText(/^[0-9a-f]{64}$/).waitFor();
+  await expectNoOverflow(page);
+  expect(await axeViolations(page)).toEqual([]);
   expect(misbehaviour(reviewer)).toEqual([]);
 });
 
@@ -71,7 +77,7 @@ it('a reviewer decides by keyboard alone, without JavaScript, and on no text tha
 
   await reach('Ler o texto atual');
   await page.keyboard.press('Enter');
-  await page.getByText('Outro texto.').waitFor();
+  await page.locator('.article-content').getByText('Outro texto.').waitFor();
   await reach('Pedir mudanças');
   await page.keyboard.press('Enter');
   await page.getByRole('textbox', { name: 'O que precisa mudar' }).waitFor();
@@ -83,28 +89,76 @@ it('a reviewer decides by keyboard alone, without JavaScript, and on no text tha
   expect((await approval()).decisions).toMatchObject([{ note: 'Falta o preço.', is_current: true }]);
 });
 
-it('a reviewer comments on words that are selected in the article, and sees the comment', async () => {
+it('a reviewer comments at the words, again and again without leaving them, and reads the answers there', async () => {
   const { page } = await openPage(browser, { viewport: PHONE });
   await page.goto(link);
   await hydrated(page);
-  await page.evaluate(() => {
-    const text = [...document.querySelectorAll('.article-content p')].find((paragraph) =>
-      paragraph.textContent?.startsWith('Um parágrafo de teste'),
-    )?.firstChild;
-    if (text) getSelection()?.setBaseAndExtent(text, 3, text, 12);
-  });
-  await page.getByRole('button', { name: 'Comentar este trecho', exact: true }).click();
-  await page.getByRole('textbox', { name: 'Comentário', exact: true }).fill('Qual deles?');
-  await page.getByRole('textbox', { name: 'Proposta para o trecho (opcional)' }).fill('trecho');
-  await page.getByRole('button', { name: 'Enviar comentário', exact: true }).click();
-  const thread = page.getByRole('list', { name: 'Seus comentários' }).getByRole('listitem');
-  await thread.getByText('Qual deles?', { exact: true }).waitFor();
+  const select = (start: number, end: number) =>
+    page.evaluate(
+      ([from, to]) => {
+        const texts = document.createTreeWalker(
+          [...document.querySelectorAll('.article-content p')].find((paragraph) =>
+            paragraph.textContent?.startsWith('Um parágrafo de teste'),
+          )!,
+          NodeFilter.SHOW_TEXT,
+        );
+        let at = 0;
+        for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+          const { length } = text.textContent ?? '';
+          if (from >= at && to <= at + length)
+            return getSelection()?.setBaseAndExtent(text, from - at, text, to - at);
+          at += length;
+        }
+      },
+      [start, end] as const,
+    );
+  const sheet = page.getByRole('dialog', { name: 'Comentário' });
+  const comment = async (text: string, proposal?: string) => {
+    await page.getByRole('button', { name: 'Comentar este trecho', exact: true }).click();
+    await sheet.getByRole('textbox', { name: 'Comentário', exact: true }).fill(text);
+    if (proposal) await sheet.getByRole('textbox', { name: /^Proposta/ }).fill(proposal);
+    await expectNoOverflow(page);
+    await sheet.getByRole('button', { name: 'Enviar comentário', exact: true }).click();
+    await sheet.waitFor({ state: 'hidden' });
+  };
+  await select(3, 12);
+  await comment('Qual deles?', 'trecho');
+  await select(16, 21);
+  await comment('De quê?');
+
+  const marks = page.locator('.article-content mark');
+  expect(await marks.allTextContents()).toEqual(['parágrafo', 'teste']);
+  await marks.first().click();
+  await sheet.getByText('Qual deles?', { exact: true }).waitFor();
   expect(await axeViolations(page)).toEqual([]);
+  await sheet.getByText('Responder').click();
+  await sheet.getByRole('textbox', { name: 'Resposta' }).fill('O primeiro.');
+  await sheet.getByRole('button', { name: 'Enviar resposta' }).click();
+  await sheet.waitFor({ state: 'hidden' });
   const { comments } = await apiOf(admin).adminReview({ params: { id: post.id } });
   expect(comments).toMatchObject([
     { author_name: 'Carla Reis', quote: 'parágrafo', proposal: 'trecho', proposal_state: 'open' },
+    { body: 'De quê?', quote: 'teste' },
+    { body: 'O primeiro.', parent_id: comments[0]?.id },
   ]);
   expect(comments[0]?.place).not.toBeNull();
+  expect(await axeViolations(page)).toEqual([]);
+});
+
+it('what a reviewer wrote stays in the sheet where it could not be sent', async () => {
+  const { page } = await openPage(browser, { viewport: PHONE });
+  await page.goto(link);
+  await hydrated(page);
+  const form = page.locator('#comentar');
+  await form.getByRole('textbox', { name: 'Comentário', exact: true }).fill('Não perca isto.');
+  await page.context().setOffline(true);
+  await form.getByRole('button', { name: 'Enviar comentário', exact: true }).click();
+  await page.getByRole('dialog', { name: 'Comentário' }).getByRole('alert').waitFor();
+  await page.context().setOffline(false);
+  await form.getByRole('button', { name: 'Enviar comentário', exact: true }).click();
+  await page.getByText('Comentário enviado.').waitFor();
+  const { comments } = await apiOf(admin).adminReview({ params: { id: post.id } });
+  expect(comments).toMatchObject([{ body: 'Não perca isto.' }]);
 });
 
 it('the page of a reviewer closes while it is open when its link is revoked', async () => {

@@ -115,10 +115,10 @@ it('preview links are opened by a visitor, listed in the editor, and revoked', a
   expect(await links.count()).toBe(2);
   expect(await axeViolations(admin)).toEqual([]);
   await links
-    .filter({ hasText: ADMIN })
+    .filter({ hasText: 'Ana Admin' })
     .getByRole('button', { name: /^Revogar/ })
     .press('Enter');
-  await links.filter({ hasText: ADMIN }).waitFor({ state: 'detached' });
+  await links.filter({ hasText: 'Ana Admin' }).waitFor({ state: 'detached' });
   expect([await opens(mine), await opens(theirs)]).toEqual([false, true]);
 
   await apiOf(admin).adminDeleteUser({ params: { id } });

@@ -3,19 +3,14 @@ import { Blob } from 'node:buffer';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import {
-  chatReference,
-  withVisitEntry,
-  type ChatPlacement,
-  type PublicPost,
-  type PublicPostList,
-} from '@vitrine/contracts';
+import { chatReference, withVisitEntry, type ChatPlacement, type PublicPostList } from '@vitrine/contracts';
 import { Footer } from '../app/components/site/footer';
 import { LoadingPill } from '../app/components/site/loading-pill';
 import { ArticleView } from '../app/features/article/article-view';
 import { BlogPage } from '../app/features/blog/blog-page';
 import { Newsletter } from '../app/features/blog/newsletter';
 import { Contact } from '../app/features/home/contact';
+import { buildPublicPost } from '../app/lib/api/fixtures';
 import { buildSite } from '../app/lib/site-document/fixtures';
 import { SiteContext } from '../app/lib/site-document/site-context';
 import { contactMessage, newsletterMessage } from '../app/lib/chat/form-messages';
@@ -197,12 +192,10 @@ describe('the forms of the chat', () => {
 });
 
 describe('an article', () => {
-  const post = {
-    ...{ id: 7, title: 'O que é EDR', slug: 'o-que-e-edr', excerpt: 'Em um minuto.', author_name: 'Ana' },
-    ...{ category_name: 'EDR', category_slug: 'edr', category_product: null, reading_minutes: 3 },
-    ...{ published_at: '2026-02-01T01:30:00.000Z', updated_at: '2026-02-01T01:30:00.000Z' },
+  const post = buildPublicPost({
+    ...{ title: 'O que é EDR', slug: 'o-que-e-edr', excerpt: 'Em um minuto.' },
     featured_image: `/media/${'a'.repeat(32)}/1408.jpg`,
-  } as unknown as PublicPost;
+  });
   beforeEach(() => open(<ArticleView post={post} contents={[]} related={[]} html="" isCounted />));
 
   it('an article is shared by its title, its excerpt and its address', async () => {

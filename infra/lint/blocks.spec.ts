@@ -6,7 +6,7 @@ import { inRoot } from '../stack/paths.ts';
 /** All blocks have a line in the first, and an icon in the second. */
 const LISTS = [
   'services/libs/contracts/src/blocks/blocks.ts',
-  'frontend/app/features/editor/html/tool-list.ts',
+  'frontend/app/features/editor/text/common/tool-list.ts',
 ];
 /** What a page does with a card, apart from its style. */
 const PAGE = [
@@ -23,7 +23,7 @@ const PAGE = [
 const FREE = [
   /^services\/content\/src\/core\/categories\//,
   /^services\/libs\/(?:contracts\/src\/blocks|transfer\/src\/(?:compare|read))\//,
-  /^frontend\/app\/features\/editor\/(?:paste\/|html\/paste\.ts|visual\/(?:paste|pending-pictures)\.ts)/,
+  /^frontend\/app\/features\/editor\/text\/(?:paste\/|visual\/(?:paste|pending-pictures)\.ts)/,
 ];
 
 const sources = globSync(

@@ -21,6 +21,7 @@ type Env = Record<string, string | undefined>;
 const OPTIONAL = [
   'BACKUP_S3_SECRET_ACCESS_KEY',
   'CHATWOOT_WEBHOOK_SECRET',
+  'GSC_KEY',
   'INDEXNOW_KEY',
   'OPENAI_API_KEY',
   'S3_ACCESS_KEY_ID',

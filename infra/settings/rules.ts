@@ -174,6 +174,8 @@ export function contradictions(env: Env): string[] {
     problems.push('PORT_TO must be a port after PORT');
   if (env.COMPOSE_PROFILES?.split(',').includes('observe'))
     problems.push(...missing(env, ['GRAFANA_PASSWORD'], 'COMPOSE_PROFILES has observe'));
+  if (env.GSC_KEY?.trim()) problems.push(...missing(env, ['GSC_PROPERTY'], 'GSC_KEY is'));
+  if (env.GSC_PROPERTY?.trim()) problems.push(...missing(env, ['GSC_KEY'], 'GSC_PROPERTY is'));
   if (env.MEDIA_STORAGE === 's3')
     problems.push(
       ...missing(env, ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'], 'MEDIA_STORAGE is s3'),

@@ -16,6 +16,8 @@ export interface ChildSpec {
   readonly beforeStart?: () => void;
   /** Answers true once the process does its work. */
   readonly ready: () => Promise<boolean>;
+  /** How long it may take to be ready, in milliseconds; default a minute. */
+  readonly patience?: number;
   /** Signal that stops it cleanly; default SIGTERM. */
   readonly stopSignal?: NodeJS.Signals;
 }
@@ -69,7 +71,7 @@ export class Child {
 
   /**
    * Starts the process and waits until it is ready.
-   * @throws Failure with its last lines when it stops before that, or isn't ready within a minute
+   * @throws Failure with its last lines when it stops before that, or isn't ready in time
    */
   async start(): Promise<void> {
     this.launch('w');
@@ -154,7 +156,8 @@ export class Child {
 
   private async waitUntilReady(): Promise<void> {
     const child = this.process;
-    const deadline = Date.now() + READY_WITHIN_MS;
+    const { patience = READY_WITHIN_MS } = this.spec;
+    const deadline = Date.now() + patience;
     while (Date.now() < deadline) {
       if (this.process !== child || this.stopping) {
         throw new Failure(`${this.spec.name} stopped while starting:\n${this.lastLines()}`);
@@ -163,7 +166,7 @@ export class Child {
       await sleep(60);
     }
     throw new Failure(
-      `${this.spec.name} was not ready within a minute; see ${this.logFile}:\n${this.lastLines()}`,
+      `${this.spec.name} was not ready within ${patience / 1000} s; see ${this.logFile}:\n${this.lastLines()}`,
     );
   }
 }

@@ -29,6 +29,12 @@ export async function freePorts<Name extends string>(names: readonly Name[]): Pr
   return Object.fromEntries(ports) as Record<Name, number>;
 }
 
+/** The first port of a list that no program has. @throws Failure where all are taken */
+export async function firstFree(ports: readonly number[]): Promise<number> {
+  for (const port of ports) if (await listen(port).catch(() => 0)) return port;
+  throw new Failure(`The ports ${ports.join(', ')} are all taken by other programs.`);
+}
+
 /**
  * Reads the PORT that the operator chose.
  * @throws Failure when it is no port or another program has it

@@ -1,3 +1,5 @@
+import { generateKeyPairSync } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { ChildSpec } from './child.ts';
 import type { Variables } from './dotenv.ts';
@@ -22,7 +24,7 @@ export type ServiceName = (typeof serviceNames)[number];
 /** Where the parts of one stack are. */
 export interface Places {
   readonly publicUrl: string;
-  readonly ports: Record<ServiceName | 'postgres' | 'redis' | 'gateway_metrics', number>;
+  readonly ports: Record<ServiceName | 'postgres' | 'redis' | 'gateway_metrics' | 'demo_smtp', number>;
   readonly mediaDirectory: string;
   /** Where the gateway tells content of crawlers and missing pages. */
   readonly audienceDirectory: string;
@@ -56,6 +58,14 @@ export const superuserUrl = (places: Places): string =>
 export const redisUrl = ({ secrets, ports }: Pick<Places, 'secrets' | 'ports'>): string =>
   `redis://:${secrets.redis}@127.0.0.1:${ports.redis}`;
 
+/** A key of a service account that the demo's Google takes; a real one in `.env` has Google's own addresses. */
+function demoServiceAccount(token_uri: string): string {
+  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+  const private_key = privateKey.export({ type: 'pkcs8', format: 'pem' });
+  const client_email = 'vitrine-demo@demo.iam.gserviceaccount.com';
+  return JSON.stringify({ client_email, private_key, private_key_id: 'vitrine-demo', token_uri });
+}
+
 /** The variables of every process; each reads those it knows. */
 export function environment(places: Places, service: ServiceName): Variables {
   const { ports, secrets, publicUrl } = places;
@@ -63,6 +73,8 @@ export function environment(places: Places, service: ServiceName): Variables {
   const base: Variables = {
     NODE_ENV: 'demo',
     DEMO_MODE: 'true',
+    // Receivers of webhooks that a developer runs on this machine.
+    OUTGOING_LOOPBACK: 'true',
     LOG_LEVEL: 'info',
     SITE_TIMEZONE: 'America/Sao_Paulo',
     ...demoCompany,
@@ -78,9 +90,19 @@ export function environment(places: Places, service: ServiceName): Variables {
     GOOGLE_JWKS_URL: `${google}/demo/google/jwks`,
     OPENAI_API_KEY: 'vitrine-demo',
     OPENAI_BASE_URL: `${local(ports.demo_openai)}/v1`,
+    YOUTUBE_URL: `${google}/demo/google`,
+    VIMEO_URL: `${google}/demo/google`,
     INDEXNOW_KEY: 'vitrine-demo-indexnow',
     INDEXNOW_ENDPOINT: `${local(ports.demo_engines)}/indexnow`,
     WEBSUB_HUB: `${local(ports.demo_engines)}/hub`,
+    ...(service === 'content' &&
+      !places.overrides.GSC_KEY && {
+        GSC_KEY: demoServiceAccount(`${google}/demo/google/service-account-token`),
+        GSC_PROPERTY: `${publicUrl}/`,
+        GSC_API_URL: `${google}/demo/google`,
+      }),
+    SMTP_PORT: String(ports.demo_smtp),
+    SMTP_URL: `smtp://127.0.0.1:${ports.demo_smtp}`,
     MEDIA_STORAGE: 'local',
     ...places.overrides,
   };
@@ -149,25 +171,41 @@ export function serviceSpec(name: ServiceName, places: Places): ChildSpec {
   };
 }
 
-/** The port of a service's debugger in `make dev`, which .vscode/launch.json names too. */
-export const debugPort = (name: ServiceName): number => 9230 + serviceNames.indexOf(name);
+/** The first debugger's port of a `make dev`: that of .vscode/launch.json; the others are for further clones. */
+export const DEBUG_PORTS = [9230, 9250, 9270, 9290] as const;
+export const debugPort = (name: ServiceName, first: number): number => first + serviceNames.indexOf(name);
+
+/** Everything may be compiled first, on a busy machine. */
+const DEV_PATIENCE_MS = 600_000;
 
 /**
- * How `make dev` runs one of our processes, with a debugger's port. A service restarts when a compiled file that it
- * imports changes. The frontend is React Router's own server, which takes changes without a restart.
+ * How `make dev` runs one of our processes, with a debugger's port: reload.ts starts a service again when its compiled
+ * files change. The frontend is React Router's own server, which takes changes without a restart.
  */
-export function devSpec(name: ServiceName, places: Places): ChildSpec {
+export function devSpec(name: ServiceName, places: Places, firstDebugPort: number): ChildSpec {
   const { command, ...spec } = serviceSpec(name, places);
-  const [node = '', ...rest] = command;
-  const inspect = `--inspect=127.0.0.1:${debugPort(name)}`;
-  if (name !== 'frontend')
-    return { ...spec, command: [node, '--watch', '--watch-preserve-output', inspect, ...rest] };
+  const [node = ''] = command;
+  const entry = entries[name];
+  const port = debugPort(name, firstDebugPort);
+  if (name !== 'frontend') {
+    const folder = path.dirname(entry.file);
+    const folders = [folder, path.join(folder, '../prompts'), 'services/libs'].filter((one) =>
+      existsSync(inRoot(one)),
+    );
+    const program = [inRoot(entry.file), String(port), folders.join(path.delimiter)];
+    const flags = ['--enable-source-maps', ...(entry.flags ?? [])];
+    return {
+      ...spec,
+      command: [node, inRoot('infra/stack/reload.ts'), ...program, ...flags],
+      patience: DEV_PATIENCE_MS,
+    };
+  }
   const address = ['--host', '127.0.0.1', '--port', String(places.ports.frontend), '--strictPort'];
   return {
     ...spec,
     command: [
       node,
-      inspect,
+      `--inspect=127.0.0.1:${port}`,
       '--enable-source-maps',
       inRoot('node_modules/@react-router/dev/bin.js'),
       'dev',
@@ -175,12 +213,10 @@ export function devSpec(name: ServiceName, places: Places): ChildSpec {
     ],
     cwd: inRoot('frontend'),
     env: { ...spec.env, NODE_ENV: 'development' },
+    patience: DEV_PATIENCE_MS,
     ready: () => answers(`${local(places.ports.frontend)}/`),
   };
 }
 
-/** Programs that run to their end before the services start. */
-export const migrations = (['auth', 'content', 'ai'] as const).map((service) => ({
-  service,
-  file: path.join('services', service, 'dist', 'migrate.js'),
-}));
+/** Those with tables: their migrations run to the end before the services start. */
+export const migratedServices = ['auth', 'content', 'ai'] as const;

@@ -21,7 +21,10 @@ afterEach(() => rmSync(folder, { recursive: true }));
 const places = (overrides: Record<string, string> = {}): Places => ({
   publicUrl: 'http://localhost:8080',
   ports: Object.fromEntries(
-    [...serviceNames, 'postgres', 'redis', 'gateway_metrics'].map((name, at) => [name, 9_000 + at]),
+    [...serviceNames, 'postgres', 'redis', 'gateway_metrics', 'demo_smtp'].map((name, at) => [
+      name,
+      9_000 + at,
+    ]),
   ) as Places['ports'],
   ...{ mediaDirectory: folder, audienceDirectory: folder, secrets: readSecrets(folder), overrides },
 });

@@ -15,12 +15,13 @@ import { readSecrets } from './secrets.ts';
 import {
   devSpec,
   environment,
-  migrations,
+  migratedServices,
   redisUrl,
   serviceNames,
   serviceSpec,
   superuserUrl,
   type Places,
+  type ServiceName,
 } from './services.ts';
 import { requireTools } from './tools.ts';
 
@@ -33,8 +34,8 @@ export interface StackOptions {
   readonly gateway?: GatewayVariables;
   /** Whether the data has to outlive a power cut; default true. */
   readonly durable?: boolean;
-  /** Run what `make dev` runs; default false. */
-  readonly dev?: boolean;
+  /** Run what `make dev` runs, with debuggers from this port on; default: what `make start` runs. */
+  readonly dev?: number;
   /** Put the demo blog in; default true. */
   readonly seed?: boolean;
   /** Called with the process that died and came back; default the console. */
@@ -83,7 +84,7 @@ export class Stack {
     for (const folder of [folders.state, folders.log, folders.media]) mkdirSync(folder, { recursive: true });
     await endLeftovers(folders.stateFile);
     const secrets = readSecrets(folders.state);
-    const ports = await freePorts([...serviceNames, 'postgres', 'redis', 'gateway_metrics']);
+    const ports = await freePorts([...serviceNames, 'postgres', 'redis', 'gateway_metrics', 'demo_smtp']);
     const places: Places = {
       publicUrl: this.url,
       ports,
@@ -107,26 +108,55 @@ export class Stack {
       this.run(redisSpec(tools.redis, folders.redis, ports.redis, secrets.redis)),
     ]);
     await initialiseDatabase(tools.postgres, ports.postgres, secrets);
-    await Promise.all(
-      migrations.map(({ service, file }) =>
-        runOnce(`The migration of ${service}`, [process.execPath, inRoot(file)], {
-          env: environment(places, service),
-          signal: this.aborted.signal,
-        }),
-      ),
-    );
+    await Promise.all(migratedServices.map((service) => this.migrate(service)));
 
     say('Starting the services ...');
+    const spec = this.specOf(places);
+    await Promise.all(serviceNames.map((name) => this.run(spec(name))));
+    if (this.options.seed ?? true) await this.seedOnce(places);
+    // Last: an open port means that the blog answers.
+    await this.run(await this.gateway(places));
+    if (!(await answers(`http://127.0.0.1:${this.options.port}/`).catch(() => false))) {
+      throw new Failure(`The site does not answer at ${this.url}; the logs are in ${folders.log}.`);
+    }
+  }
+
+  private specOf(places: Places): (name: ServiceName) => ChildSpec {
+    const { dev } = this.options;
+    return (name) => (dev ? devSpec(name, places, dev) : serviceSpec(name, places));
+  }
+
+  /** Brings a service's tables and functions to what is compiled. @throws Failure with the last lines */
+  async migrate(service: (typeof migratedServices)[number]): Promise<void> {
+    if (!this.places) return;
+    const file = inRoot('services', service, 'dist/migrate.js');
+    await runOnce(`The migration of ${service}`, [process.execPath, file], {
+      env: environment(this.places, service),
+      signal: this.aborted.signal,
+    });
+  }
+
+  /** Starts the gateway with its templates of now; one that can't be read changes nothing. @throws Failure */
+  async restartGateway(): Promise<void> {
+    const former = this.children.get('gateway');
+    if (!this.places || !former || this.stopped) return;
+    const spec = await this.gateway(this.places);
+    await former.stop();
+    await this.run(spec);
+  }
+
+  private gateway(places: Places): Promise<ChildSpec> {
+    const { ports } = places;
     const address = (name: keyof Places['ports']) => `127.0.0.1:${ports[name]}`;
-    const gateway = await prepareGateway({
-      nginx: tools.nginx,
-      directory: folders.gateway,
+    return prepareGateway({
+      nginx: requireTools(['nginx']).nginx,
+      directory: this.folders.gateway,
       listen: `127.0.0.1:${this.options.port}`,
       metricsListen: address('gateway_metrics'),
       publicUrl: this.url,
       staticDirectory: inRoot(this.options.dev ? 'frontend/public' : 'frontend/build/client'),
-      dev: this.options.dev ?? false,
-      mediaDirectory: folders.media,
+      dev: this.options.dev !== undefined,
+      mediaDirectory: this.folders.media,
       upstreams: {
         auth: address('auth'),
         content: address('content'),
@@ -140,14 +170,6 @@ export class Stack {
         ...this.options.gateway,
       },
     });
-    const spec = this.options.dev ? devSpec : serviceSpec;
-    await Promise.all(serviceNames.map((name) => this.run(spec(name, places))));
-    if (this.options.seed ?? true) await this.seedOnce(places);
-    // Last: an open port means that the blog answers.
-    await this.run(gateway);
-    if (!(await answers(`http://127.0.0.1:${this.options.port}/`).catch(() => false))) {
-      throw new Failure(`The site does not answer at ${this.url}; the logs are in ${folders.log}.`);
-    }
   }
 
   private async seedOnce(places: Places): Promise<void> {
@@ -203,7 +225,7 @@ export class Stack {
       redis_url: redisUrl(places),
       internal_token: places.secrets.internalToken,
       media_dir: places.mediaDirectory,
-      gateway_metrics_port: places.ports.gateway_metrics,
+      ports: places.ports,
       processes,
     };
     writeFileSync(this.folders.stateFile, JSON.stringify(state, null, 2), { mode: 0o600 });

@@ -5,8 +5,8 @@ import { readDotenv } from './dotenv.ts';
 import { Failure, messageOf, say } from './failure.ts';
 import { endLeftovers } from './leftovers.ts';
 import { inRoot, stateFolders } from './paths.ts';
-import { publicPort } from './ports.ts';
-import { debugPort, serviceNames } from './services.ts';
+import { firstFree, publicPort } from './ports.ts';
+import { DEBUG_PORTS, debugPort, serviceNames } from './services.ts';
 import { Stack } from './stack.ts';
 import { requireTools } from './tools.ts';
 
@@ -26,7 +26,8 @@ async function main(): Promise<void> {
   await endLeftovers(stateFolders(stateDirectory).stateFile);
   const port = await publicPort(process.env.PORT || configuredPort);
   const aborted = new AbortController();
-  const stack = new Stack({ stateDirectory, port, overrides, dev });
+  const debug = dev ? await firstFree(DEBUG_PORTS) : undefined;
+  const stack = new Stack({ stateDirectory, port, overrides, ...(debug && { dev: debug }) });
 
   const stop = (signal: NodeJS.Signals) => {
     aborted.abort();
@@ -41,7 +42,7 @@ async function main(): Promise<void> {
       if (!dev) await buildFrontend(aborted.signal);
     }
     await stack.start();
-    if (dev) (await import('./watch.ts')).compileChanges();
+    if (dev) (await import('./watch.ts')).followChanges(stack);
   } catch (error) {
     // What fails because it is being stopped is no news; the handler above ends this process.
     if (!aborted.signal.aborted) throw error;
@@ -49,8 +50,9 @@ async function main(): Promise<void> {
   }
   say(`\nVitrine: ${stack.url}`);
   say(`Sign in at ${stack.url}/blog/admin as admin@vitrine.test. Ctrl-C stops everything.`);
-  if (dev)
-    for (const name of serviceNames) say(`  ${name.padEnd(13)} debugger at 127.0.0.1:${debugPort(name)}`);
+  if (debug)
+    for (const name of serviceNames)
+      say(`  ${name.padEnd(13)} debugger at 127.0.0.1:${debugPort(name, debug)}`);
 }
 
 main().catch((error: unknown) => {

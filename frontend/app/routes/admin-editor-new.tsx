@@ -1,4 +1,4 @@
-import { EditorScreen } from '../features/editor/editor-screen';
+import { EditorScreen } from '../features/editor/frame/editor-screen';
 
 export const meta = () => [{ title: 'Novo Post' }, { name: 'robots', content: 'noindex, nofollow' }];
 

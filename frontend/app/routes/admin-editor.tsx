@@ -1,5 +1,5 @@
 import { useParams } from 'react-router-dom';
-import { EditorScreen } from '../features/editor/editor-screen';
+import { EditorScreen } from '../features/editor/frame/editor-screen';
 
 export const meta = () => [{ title: 'Editar Post' }, { name: 'robots', content: 'noindex, nofollow' }];
 

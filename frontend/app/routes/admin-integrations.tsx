@@ -1,6 +1,7 @@
-import { Bot, KeyRound } from 'lucide-react';
+import { Bot, Braces, KeyRound } from 'lucide-react';
 import { ScreenHeader } from '../components/admin/screen-header';
 import { ButtonLink } from '../components/ui/button';
+import { SearchConsolePanel } from '../features/search-queries/search-console-panel';
 import { SearchNoticesPanel } from '../features/search-notices/search-notices-panel';
 import { adminMeta } from '../features/panel/admin-meta';
 import { WebhooksPanel } from '../features/webhooks/webhooks-panel';
@@ -21,6 +22,9 @@ export default function AdminIntegrations() {
             <ButtonLink icon={KeyRound} to="/blog/admin/tokens">
               Meus tokens
             </ButtonLink>
+            <ButtonLink icon={Braces} to="/blog/admin/api">
+              API
+            </ButtonLink>
           </>
         }
       >
@@ -32,6 +36,7 @@ export default function AdminIntegrations() {
       <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
         <WebhooksPanel />
         <SearchNoticesPanel />
+        <SearchConsolePanel />
       </div>
     </>
   );

@@ -29,6 +29,7 @@ export const loader = page(async ({ request, params }: Route.LoaderArgs, { compa
       ),
       path,
       card: 'about',
+      feed: { title: `Artigos de ${author.name}`, query: { autor: author.name } },
     }),
     structuredData: [
       { '@context': 'https://schema.org', ...person(company, author) },

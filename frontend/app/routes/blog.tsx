@@ -37,6 +37,7 @@ export const loader = page(async ({ request, url }, site) => {
         : texts.description,
       path: listAddress({ category: category?.slug }),
       card: texts.card,
+      ...(category && { feed: { title: `Blog: ${category.name}`, query: { categoria: category.slug } } }),
       noindex: Boolean(address.search || address.after),
     }),
     structuredData: [

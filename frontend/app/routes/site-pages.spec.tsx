@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { renderAdmin } from '../components/admin/fixtures';
 import { CampaignLink } from '../features/audience/campaign-link';
 import { CategoryDialog } from '../features/categories/category-dialog';
-import { InsertDialog } from '../features/editor/html/insert-dialogs';
+import { InsertDialog } from '../features/editor/text/common/insert-dialogs';
 import { SitePreview } from '../features/site-document/site-preview';
 import { withoutFamilies } from '../lib/site-document/fixtures';
 

@@ -65,7 +65,7 @@ const bidiAnswer = z.looseObject({
   id: z.number().optional(),
   message: z.string().optional(),
   method: z.string().optional(),
-  params: z.unknown(),
+  params: z.unknown().optional(),
   result: z.unknown().optional(),
 });
 const evaluated = z.object({

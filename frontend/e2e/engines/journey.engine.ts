@@ -1,8 +1,7 @@
 import { getDocumentProxy } from 'unpdf';
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { BASE_URL } from '../browser';
-import { openFirefox, openWebKit, type Engine } from './engine';
-import { KEY, Person } from './person';
+import { expect, it } from '@jest/globals';
+import { KEY } from './person';
+import { engine, isFirefox, person, useEngine } from './visit';
 
 /** Words that occur once each, in parts of several lengths, which fill several pages of paper. */
 const NUMBERED = Array.from({ length: 2_400 }, (_, index) => `p${index}p`);
@@ -13,19 +12,7 @@ const CONTENT = Array.from({ length: 60 }, (_, index) => {
   return `${heading}<p>${words.slice(0, cut).join(' ')}</p><p>${words.slice(cut).join(' ')}</p>`;
 }).join('');
 
-const isFirefox = process.env['E2E_BROWSER'] !== 'webkit';
-let engine: Engine;
-let person: Person;
-
-beforeAll(async () => {
-  engine = await (isFirefox ? openFirefox() : openWebKit());
-  person = new Person(engine, BASE_URL);
-  await person.open('/blog/admin');
-  await person.click('button', 'Entrar com Google');
-  await person.click('button', 'admin@vitrine.test');
-  await person.seeWords('Boas-vindas');
-});
-afterAll(() => engine.close());
+useEngine();
 
 const focused = (selector: string) =>
   person.see(`document.activeElement?.matches(${JSON.stringify(selector)})`);

@@ -1,7 +1,11 @@
 import type { Engine } from './engine';
 
 /** Code points of WebDriver for the keys that write nothing. */
-export const KEY = { enter: '\uE007', control: '\uE009' } as const;
+export const KEY = {
+  enter: '\uE007',
+  control: '\uE009',
+  end: '\uE010',
+} as const;
 const PATIENCE_MS = 30_000;
 
 /** A person at a browser: sees, clicks and types as both protocols let them. */

@@ -11,6 +11,8 @@ const processSchema = z.object({
 
 const googleSchema = processSchema.extend({
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, '')),
+  /** Where mails are taken. */
+  SMTP_PORT: z.coerce.number().int().min(0).max(65_535).default(2525),
   GOOGLE_CLIENT_ID: z.string().min(1).default('vitrine-demo'),
   GOOGLE_CLIENT_SECRET: z.string().min(1).default('vitrine-demo-secret'),
 });

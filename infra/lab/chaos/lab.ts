@@ -11,13 +11,7 @@ import { endLeftovers } from '../../stack/leftovers.ts';
 import { inRoot, stateFolders, type StateFolders } from '../../stack/paths.ts';
 import { freePorts } from '../../stack/ports.ts';
 import { readSecrets } from '../../stack/secrets.ts';
-import {
-  environment,
-  serviceNames,
-  serviceSpec,
-  type Places,
-  type ServiceName,
-} from '../../stack/services.ts';
+import { environment, serviceSpec, type Places, type ServiceName } from '../../stack/services.ts';
 import { Stack } from '../../stack/stack.ts';
 import { requireTools } from '../../stack/tools.ts';
 import { family, isAlive, signal } from './processes.ts';
@@ -29,6 +23,7 @@ interface State {
   readonly database_url: string;
   readonly redis_url: string;
   readonly media_dir: string;
+  readonly ports: Places['ports'];
   readonly processes: Record<string, { pid: number | null; port: number; log: string }>;
 }
 
@@ -192,15 +187,9 @@ export class Lab {
   async copy(name: ServiceName, change: Variables = {}): Promise<Copy> {
     const state = this.state();
     const { port } = await freePorts(['port']);
-    const ports = Object.fromEntries(
-      [...serviceNames, 'postgres', 'redis'].map((service) => [
-        service,
-        state.processes[service.replace('_', '-')]?.port ?? 0,
-      ]),
-    ) as Places['ports'];
     const places: Places = {
       publicUrl: state.url,
-      ports: { ...ports, [name]: port },
+      ports: { ...state.ports, [name]: port },
       mediaDirectory: state.media_dir,
       audienceDirectory: path.join(this.folders.gateway, 'audience'),
       secrets: readSecrets(this.folders.state),

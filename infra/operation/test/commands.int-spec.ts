@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { inRoot } from '../../stack/paths.ts';
 
 const FILES = 'docker-compose.yml:docker-compose.backup.yml:docker-compose.public.yml';
@@ -21,7 +21,10 @@ function documented(file: string): string[] {
     .map((line) => line.replace(/\s+#.*/, '').trim())
     .filter((line) => OPERATION.test(line) && !/^(?:docker compose|dc)$/.test(line));
 }
-const commands = DOCUMENTS.flatMap((file) => documented(file).map((command) => [command, file] as const));
+/** Each once, with a document that has it. */
+const commands = [
+  ...new Map(DOCUMENTS.flatMap((file) => documented(file).map((command) => [command, file] as const))),
+];
 
 /** Writes down how it is called, and answers what the scripts wait for. */
 const DOCKER = `#!/bin/sh
@@ -57,9 +60,10 @@ exit 1
 `;
 const SIGNED = 'VITRINE_IMAGES=ghcr.io/acme/vitrine\nVITRINE_VERSION=1.2.4\nVITRINE_AUTH_DIGEST=@sha256:4a\n';
 
+let installation: string;
 let place: string;
-beforeEach(() => {
-  place = mkdtempSync(path.join(tmpdir(), 'vitrine-commands-'));
+beforeAll(() => {
+  place = installation = mkdtempSync(path.join(tmpdir(), 'vitrine-installation-'));
   for (const file of ['Makefile', 'infra/operation', '.env.example'])
     cpSync(inRoot(file), path.join(place, file), { recursive: true });
   mkdirSync(path.join(place, 'bin'));
@@ -79,6 +83,11 @@ beforeEach(() => {
     git(`-c user.name=a -c user.email=b commit -m ${version}`);
     git(`tag v${version}`);
   }
+});
+afterAll(() => rmSync(installation, { recursive: true }));
+beforeEach(() => {
+  place = mkdtempSync(path.join(tmpdir(), 'vitrine-commands-'));
+  cpSync(installation, place, { recursive: true });
 });
 afterEach(() => rmSync(place, { recursive: true }));
 

@@ -101,6 +101,28 @@ describe('other routes', () => {
       expect(await opened(name ?? '', mode)).toEqual([200, undefined]);
   });
 
+  it('other routes lead from where feeds of other systems are to ours', async () => {
+    for (const path of ['/feed', '/feed/', '/rss']) {
+      const answer = await gateway.get(path);
+      expect([path, answer.status, answer.headers.location]).toEqual([path, 301, '/feed.xml']);
+    }
+  });
+
+  it.each([
+    ['text/markdown', 303],
+    ['text/markdown, text/html;q=0.9', 303],
+    ['text/html, text/markdown;q=0.5', 200],
+    ['*/*', 200],
+  ])('an article is led to its Markdown for who asks for that first: %s', async (Accept, status) => {
+    const answer = await gateway.get('/blog/um-artigo', { Accept });
+    expect([answer.status, answer.headers.location]).toEqual([
+      status,
+      status === 303 ? '/blog/um-artigo.md' : undefined,
+    ]);
+    for (const path of ['/blog/admin', '/blog/um/artigo', '/um-artigo'])
+      expect((await gateway.get(path, { Accept })).headers.location).toBeUndefined();
+  });
+
   it('other routes answers /healthz itself', async () => {
     expect((await gateway.get('/healthz')).json()).toEqual({ status: 'ok' });
     expect(gateway.received).toEqual([]);

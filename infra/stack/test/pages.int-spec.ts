@@ -39,12 +39,13 @@ const articles: Record<string, unknown> = {
   indexado: plain,
   'sem-data': { ...summary, ...details, published_at: 'nunca', content },
 };
-const redirects: Record<string, { to: string | null }> = {
-  '/?p=7': { to: '/blog/um-artigo' },
-  '/?p=8': { to: null },
-  '/blog?categoria=antiga': { to: '/blog?categoria=nova' },
-  '/autores/quem-saiu': { to: '/about' },
-  '/blog/retirado': { to: null },
+const redirects: Record<string, { status: number; to: string | null }> = {
+  '/?p=7': { status: 301, to: '/blog/um-artigo' },
+  '/?p=8': { status: 410, to: null },
+  '/blog?categoria=antiga': { status: 301, to: '/blog?categoria=nova' },
+  '/autores/quem-saiu': { status: 301, to: '/about' },
+  '/blog/encerrado': { status: 302, to: '/planos' },
+  '/blog/retirado': { status: 410, to: null },
 };
 
 /** The site of another company, which sells two of three families. */
@@ -249,6 +250,8 @@ it('an address of before leads to the new one: a slug, a query, a category and a
   };
   expect(await led('/blog/nome-antigo')).toEqual([301, '/blog/um-artigo']);
   expect(await led('/?p=7')).toEqual([301, '/blog/um-artigo']);
+  // Its owner may put it on air again.
+  expect(await led('/blog/encerrado')).toEqual([302, '/planos']);
   expect(await led('/?p=8')).toEqual([410, null]);
   expect(await led('/?p=9')).toEqual([200, null]);
   expect(await led('/blog?categoria=antiga')).toEqual([301, '/blog?categoria=nova']);

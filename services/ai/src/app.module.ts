@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { aiCalls } from '@vitrine/contracts';
-import { AuditModule, DatabaseModule, type AppOptions } from '@vitrine/platform';
+import { AuditModule, DatabaseModule, SavedAnswersModule, type AppOptions } from '@vitrine/platform';
 import { shutdownGraceMs, type AiConfig } from './config.js';
 import { database } from './data-source.js';
 import { BrandModule } from './brand/brand.module.js';
@@ -17,6 +17,7 @@ import { StatusModule } from './status/status.module.js';
   imports: [
     DatabaseModule.forRoot(database),
     AuditModule,
+    SavedAnswersModule,
     BrandModule,
     SourceListsModule,
     ImagesModule,

@@ -29,6 +29,10 @@ const variables = z.object({
   AUTH_JWKS_URL: serviceUrl,
   CONTENT_URL: serviceUrl,
 
+  /** Where the titles and stills of videos come from. */
+  YOUTUBE_URL: serviceUrl.default('https://www.youtube.com'),
+  VIMEO_URL: serviceUrl.default('https://vimeo.com'),
+
   OPENAI_API_KEY: z.string().optional(),
   OPENAI_BASE_URL: z.url().optional(),
   OPENAI_TEXT_MODEL: z.string().default('gpt-5-mini'),

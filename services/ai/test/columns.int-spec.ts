@@ -22,6 +22,7 @@ it('the schema of ai has no column whose pictures would be shown: content is not
       'jobs.*',
     ],
     'the library itself': ['pictures.*'],
+    'an answer to a program': ['saved_answers.*'],
     'texts that a model reads': ['sources.*'],
   };
   expect(await columns.unknownIn('/media/x', () => Promise.resolve(false))).toEqual(
@@ -46,6 +47,7 @@ const STAYS: Record<string, string[]> = {
     'jobs',
   ],
   'what this server spent': ['usage_entries'],
+  'answers to programs, which end after a day': ['saved_answers'],
   'whether AI is on here: another server has a provider and a budget of its own': ['settings'],
 };
 

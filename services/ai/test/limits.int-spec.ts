@@ -1,7 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { aiCalls, aiStatusSchema, auditListSchema, jobListSchema, usageSchema } from '@vitrine/contracts';
-import { badTokens, signedByToken, testAccess } from '@vitrine/testing';
+import {
+  aiCalls,
+  aiStatusSchema,
+  auditListSchema,
+  jobListSchema,
+  usageSchema,
+  type TokenScope,
+} from '@vitrine/contracts';
+import { badTokens, expectError, served, signedByToken, testAccess, TOKEN_NAME } from '@vitrine/testing';
+import sharp from 'sharp';
+import request from 'supertest';
 import { UsageService } from '../src/usage/usage.service.js';
 import { article, Harness } from './harness.js';
 
@@ -108,7 +117,7 @@ describe('the budgets', () => {
     const body = { title: 'Backup', category_id: 1 };
     const answers = await Promise.all(
       Array.from({ length: 10 }, () =>
-        harness.call('post', '/posts/generate', { body, headers: { Prefer: 'respond-async' } }),
+        served(() => harness.call('post', '/posts/generate', { body, headers: { Prefer: 'respond-async' } })),
       ),
     );
     const accepted = answers.filter(({ status }) => status === 202);
@@ -284,6 +293,51 @@ describe('what admins see', () => {
     );
     const { rows } = usageSchema.parse((await harness.call('get', '/ai/usage?days=1')).body);
     expect(rows).toMatchObject([{ jobs: 1, cost_usd: 0.02 }]);
+  });
+
+  it('what admins see is the API token that a picture was uploaded with', async () => {
+    const picture = await sharp({ create: { width: 40, height: 40, channels: 3, background: '#135' } })
+      .png()
+      .toBuffer();
+    const upload = async (scopes: TokenScope[]) =>
+      request(harness.app.getHttpServer())
+        .post('/api/blog/admin/images')
+        .set({ ...(await harness.identity.tokenHeaders(scopes)), 'Content-Type': 'image/png' })
+        .send(picture);
+    expectError(await upload(['read', 'write_drafts', 'publish']), 403, 'auth.token_scope');
+    expect((await upload(['pictures'])).status).toBe(201);
+    const { entries } = auditListSchema.parse((await harness.call('get', '/audit/ai?limit=1')).body);
+    expect(entries[0]?.summary).toBe(`Enviou uma imagem, com o token de API “${TOKEN_NAME}”.`);
+  });
+
+  it('what admins see is one upload of a program that repeats it with its idempotency key', async () => {
+    const sid = randomUUID();
+    const upload = async (background: string, key: string) =>
+      request(harness.app.getHttpServer())
+        .post('/api/blog/admin/images')
+        .set({
+          ...(await harness.identity.tokenHeaders(['pictures'], { sid })),
+          'Content-Type': 'image/png',
+          'Idempotency-Key': key,
+        })
+        .send(
+          await sharp({ create: { width: 40, height: 40, channels: 3, background } })
+            .png()
+            .toBuffer(),
+        );
+    const uploads = async () =>
+      (await harness.dataSource.query(`SELECT id FROM audit_entries WHERE action LIKE 'image.%'`)).length;
+    const key = randomUUID();
+    const first = await upload('#246', key);
+    const before = await uploads();
+    const again = await upload('#246', key);
+    expect([again.status, again.body, again.headers['idempotent-replayed']]).toEqual([
+      201,
+      first.body,
+      'true',
+    ]);
+    expect(await uploads()).toBe(before);
+    expectError(await upload('#642', key), 422, 'request.key_reused');
   });
 
   it('what admins see is the log of who asked for what', async () => {

@@ -149,6 +149,18 @@ describe('a packed picture', () => {
     const answer = await request(harness.app.getHttpServer()).get('/internal/pictures').set(internal);
     const { pictures, next } = storedPictureListSchema.parse(answer.body);
     expect([pictures.at(-1)?.hash, next]).toEqual([hash, null]);
+    const listed = async (query: string) => {
+      const page = await request(harness.app.getHttpServer())
+        .get(`/internal/pictures?${query}`)
+        .set(internal);
+      return storedPictureListSchema.parse(page.body).pictures.map((picture) => picture.hash);
+    };
+    expect(await listed('order=newest')).toEqual(pictures.map((picture) => picture.hash).toReversed());
+    const sql = `UPDATE pictures SET search_text = 'cofre aberto.png' WHERE hash = $1 RETURNING number`;
+    const [[{ number }]] = await harness.app.get(DataSource).query<[[{ number: number }]]>(sql, [hash]);
+    expect(await listed('order=newest&search=Aberto%20c%C3%B3fre')).toEqual([hash]);
+    expect(await listed('search=cofre%20fechado')).toEqual([]);
+    expect(await listed(`order=newest&after=${number}`)).not.toContain(hash);
     await forget(hash, '');
     const gone = await request(harness.app.getHttpServer()).get(`/internal/pictures/${hash}`).set(internal);
     expect(gone.body).toMatchObject({ code: 'image.not_found' });

@@ -32,6 +32,6 @@ export const authApp = (config: AuthConfig): AppOptions => ({
   config,
   identityKeys: ownKeySet(config.IDENTITY_SECRET),
   calls: authCalls,
-  // oidc-provider reads them itself.
-  unread: [authCalls.oauthToken, authCalls.oauthRegister, authCalls.oauthRevoke],
+  // oidc-provider reads it itself.
+  unread: [authCalls.oauthRevoke],
 });

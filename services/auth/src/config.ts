@@ -1,4 +1,4 @@
-import { email, setting } from '@vitrine/contracts';
+import { email, optionalSetting, setting } from '@vitrine/contracts';
 import { baseConfig, databaseUrl, outgoingSettings, parseConfig, type Env } from '@vitrine/platform';
 import { z } from 'zod';
 
@@ -30,6 +30,10 @@ export const authConfigSchema = z.object({
   GOOGLE_TIMEOUT_MS: z.coerce.number().int().min(100).max(5_000).default(4_500),
   /** First admins, separated by commas; used only while there has never been one. */
   ADMIN_EMAILS: emailList.default([]),
+  /** Callbacks of assistants besides those of redirect-hosts.ts, exactly as they are, separated by spaces. */
+  ASSISTANT_REDIRECTS: optionalSetting('ASSISTANT_REDIRECTS')
+    .default('')
+    .transform((list): readonly string[] => list.split(/\s+/).filter(Boolean)),
 });
 
 export type AuthConfig = Readonly<z.output<typeof authConfigSchema>>;

@@ -22,6 +22,10 @@ beforeEach(async () => {
   flow = await AssistantFlow.registered(stack);
 });
 
+/** What was used was used longer ago than the grace of a refresh token. */
+const endGrace = (): Promise<unknown> =>
+  stack.sql.query(`UPDATE oauth_entries SET payload = payload ||
+    jsonb_build_object('consumed', (payload ->> 'consumed')::bigint - 61) WHERE payload ? 'consumed'`);
 const codeOf = (back: URL): string => back.searchParams.get('code') ?? '';
 /** Expects no connection and no token. */
 function expectNoToken(answer: Response, error?: string): void {
@@ -49,7 +53,10 @@ describe('an authorization request leads to no consent', () => {
     ['with the challenge in plain', { code_challenge_method: 'plain' }],
     ['for another resource', { resource: 'https://evil.example/api/mcp' }],
     ['for another address of this site', { resource: `${PUBLIC_URL}/api/blog/admin/posts` }],
-    ['for this site as a whole', { resource: PUBLIC_URL }],
+    ['for this site with a name in it', { resource: PUBLIC_URL.replace('://', '://x@') }],
+    ['for this site with a query', { resource: `${PUBLIC_URL}/api/mcp?x=1` }],
+    ['for this site with dots in its path', { resource: `${PUBLIC_URL}/api/x/../mcp` }],
+    ['for a look-alike of this site', { resource: `${PUBLIC_URL}.evil.example/api/mcp` }],
     ['for a token in the address', { response_type: 'token' }],
     ['for an identity in the address', { response_type: 'id_token', nonce: 'x' }],
     ["with the answer in a stranger's form", { response_mode: 'web_message' }],
@@ -120,6 +127,7 @@ describe('a code is exchanged for nothing', () => {
       const id = randomUUID();
       await entries.upsert(id, { grantId }, 60);
       await entries.consume(id);
+      await endGrace();
       expect((await verifyAccess(stack, token)).status).toBe(204);
       await expect(entries.consume(id)).rejects.toThrow('invalid_grant');
       expect((await verifyAccess(stack, token)).status).toBe(401);
@@ -137,12 +145,41 @@ describe('a code is exchanged for nothing', () => {
 });
 
 describe('a refresh token gives nothing', () => {
-  it('a refresh token gives nothing a second time, which ends the connection', async () => {
+  it('a refresh token gives nothing a second time after its grace, which ends the connection', async () => {
     const first = await flow.connected(admin);
     const second = (await flow.refresh(first.refresh_token)).body;
+    await endGrace();
     expectNoToken(await flow.refresh(first.refresh_token), 'invalid_grant');
     expect((await verifyAccess(stack, second.access_token)).status).toBe(401);
     expectNoToken(await flow.refresh(second.refresh_token), 'invalid_grant');
+  });
+
+  it('a refresh token gives nothing but the same pair in its grace, also to several at once, and nothing to others', async () => {
+    const { refresh_token: token } = await flow.connected(admin);
+    const other = await AssistantFlow.registered(stack);
+    const answers = await Promise.all([1, 2, 3].map(() => flow.refresh(token)));
+    const [pair] = answers.map(({ body }) => body);
+    for (const { status, body } of [...answers, await flow.refresh(token)])
+      expect([status, body]).toEqual([200, pair]);
+    // What the later ones made is gone.
+    const [{ count }] = await stack.sql.query(
+      `SELECT count(*)::int AS count FROM oauth_entries WHERE model = 'RefreshToken' AND grant_id =
+        (SELECT grant_id FROM assistants ORDER BY created_at DESC LIMIT 1)`,
+    );
+    expect(count).toBe(2);
+    const stored = JSON.stringify(await stack.sql.query('SELECT * FROM oauth_entries'));
+    expect(stored).not.toContain(pair.refresh_token);
+    expectNoToken(await flow.refresh(token, { client_id: other.clientId }), 'invalid_grant');
+    expect((await verifyAccess(stack, pair.access_token)).status).toBe(204);
+    expect((await flow.refresh(pair.refresh_token)).status).toBe(200);
+  });
+
+  it('a refresh token gives nothing in its grace when the connection has ended', async () => {
+    const { refresh_token: token } = await flow.connected(admin);
+    await flow.refresh(token);
+    const { body } = await admin.send('get', '/api/users/me/assistants');
+    await admin.send('delete', `/api/users/me/assistants/${body.assistants[0].id}`);
+    expectNoToken(await flow.refresh(token), 'invalid_grant');
   });
 
   it('a refresh token gives nothing more than what was granted', async () => {
@@ -249,15 +286,27 @@ describe('consent', () => {
 describe('a client is not registered', () => {
   const refused: [string, object][] = [
     ['with a redirect to a stranger', { redirect_uris: [EVIL] }],
-    ['with one of two redirects to a stranger', { redirect_uris: [REDIRECT, EVIL] }],
     ['without a redirect', { redirect_uris: [] }],
     ['with redirects of a wrong type', { redirect_uris: 'https://claude.ai/' }],
+    ['with redirects of which one is no text', { redirect_uris: [REDIRECT, { href: EVIL }] }],
     ['with a script for a redirect', { redirect_uris: ['javascript:alert(1)'] }],
+    ["with a stranger's scheme for a redirect", { redirect_uris: ['evil://callback'] }],
     ['with a secret that it would share', { token_endpoint_auth_method: 'client_secret_post' }],
     ['for an implicit grant', { grant_types: ['implicit'], response_types: ['token'] }],
     ['with a redirect to another page of an assistant', { redirect_uris: ['https://claude.ai/artifacts/x'] }],
     ['for a grant without a person', { grant_types: ['client_credentials'], response_types: [] }],
   ];
+  it('a client is not registered with the stranger among its redirects, and gets no code there', async () => {
+    const body = { client_name: 'x', redirect_uris: [EVIL, REDIRECT] };
+    const answer = await AssistantFlow.register(stack, body);
+    expect([answer.status, answer.body.redirect_uris]).toEqual([201, [REDIRECT]]);
+    const client = { client_id: answer.body.client_id, redirect_uri: EVIL };
+    const { status, headers } = await flow.authorize(admin, client);
+    expect([status, headers.location]).toEqual([400, undefined]);
+    const refusal = await AssistantFlow.register(stack, { redirect_uris: [EVIL] });
+    expect(refusal.body.error_description).toContain(EVIL);
+  });
+
   it.each(refused)('a client is not registered: %s', async (_, metadata) => {
     const answer = await AssistantFlow.register(stack, {
       client_name: 'x',

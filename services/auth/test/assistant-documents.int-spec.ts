@@ -98,7 +98,7 @@ describe("an assistant's changed document", () => {
   });
 
   it.each([
-    ['leads to a stranger', { redirect_uris: [REDIRECT, 'https://evil.example/'] }],
+    ['leads to a stranger', { redirect_uris: ['https://evil.example/'] }],
     ['has a secret', { client_secret: 'x', token_endpoint_auth_method: 'client_secret_post' }],
     ['signs with keys of its own', { token_endpoint_auth_method: 'private_key_jwt', jwks: { keys: [] } }],
     ['is that of another client', { client_id: 'https://other.example/assistant.json' }],

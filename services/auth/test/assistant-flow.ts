@@ -32,6 +32,11 @@ export class AssistantFlow {
     metadata: object = {},
   ): Promise<AssistantFlow> {
     const body = { client_name: 'Claude', redirect_uris: [redirect], ...metadata };
+    return AssistantFlow.recorded(stack, body, redirect);
+  }
+
+  /** Registers exactly as a client did. */
+  static async recorded(stack: AuthStack, body: object, redirect: string): Promise<AssistantFlow> {
     const answer = await AssistantFlow.register(stack, body);
     if (answer.status !== 201) throw new Error(`registration: ${answer.status} ${answer.text}`);
     return new AssistantFlow(stack, answer.body.client_id, redirect);

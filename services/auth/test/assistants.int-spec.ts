@@ -236,6 +236,27 @@ describe('the access of an assistant ends', () => {
     await expectEnded(idle);
     expect(await statusOf(used.access_token)).toBe(204);
   });
+
+  it('the access of an assistant that never came ends after seven days, and no earlier', async () => {
+    const flow = await AssistantFlow.registered(stack);
+    const tried = { flow, ...(await flow.connected(admin)) };
+    const used = await connect(admin);
+    const clean = async (days: number) => {
+      await stack.sql.query('UPDATE assistants SET created_at = created_at - make_interval(days => $1)', [
+        days,
+      ]);
+      await stack.sql.query(
+        'UPDATE admin_users SET active_since = active_since - make_interval(days => $1)',
+        [days],
+      );
+      await stack.app.get(CleanupService, { strict: false }).run();
+      return (await list(admin)).filter(({ last_used_at }) => last_used_at === null).length;
+    };
+    expect(await clean(6)).toBeGreaterThan(0);
+    expect(await clean(2)).toBe(0);
+    await expectEnded(tried);
+    expect(await statusOf(used.access_token)).toBe(204);
+  });
 });
 
 it('no one but an active admin consents, and only in the browser where it began', async () => {

@@ -8,7 +8,7 @@ import {
   type ApiToken,
   type TokenScope,
 } from '@vitrine/contracts';
-import { expectError, INTERNAL_TOKEN, sameOriginHeaders } from '@vitrine/testing';
+import { expectError, INTERNAL_TOKEN, sameOriginHeaders, served } from '@vitrine/testing';
 import { decodeJwt } from 'jose';
 import { createHash } from 'node:crypto';
 import request from 'supertest';
@@ -91,11 +91,13 @@ describe('an API token', () => {
   it('an API token is recorded in the trail by what each of its scopes allows, and is first in the list', async () => {
     await create(admin, { name: 'Um', scopes: ['conversations'] });
     await create(admin, { name: 'Dois', scopes: ['import'], days: 7 });
+    await create(admin, { name: 'Três', scopes: ['publish', 'pictures'] });
     expect((await audit()).map(({ summary }) => summary)).toEqual([
       'Criou o token de API “Um”, que conta conversas, por 30 dias',
       'Criou o token de API “Dois”, que importa arquivos, por 7 dias',
+      'Criou o token de API “Três”, que publica e envia imagens, por 30 dias',
     ]);
-    expect((await list(admin)).map(({ name }) => name)).toEqual(['Dois', 'Um']);
+    expect((await list(admin)).map(({ name }) => name)).toEqual(['Três', 'Dois', 'Um']);
   });
 
   it.each<[string, object]>([
@@ -135,7 +137,9 @@ describe('an API token', () => {
   });
 
   it('an API token is one of twenty at most, also when many are made at once', async () => {
-    const made = await Promise.all(Array.from({ length: TOKEN_LIMITS.perPerson + 5 }, () => create(admin)));
+    const made = await Promise.all(
+      Array.from({ length: TOKEN_LIMITS.perPerson + 5 }, () => served(() => create(admin))),
+    );
     const refused = made.filter(({ status }) => status === 409);
     expect([made.filter(({ status }) => status === 201).length, refused.length]).toEqual([20, 5]);
     await stack.sql.query(

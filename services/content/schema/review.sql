@@ -7,7 +7,9 @@ BEGIN RETURN jsonb_strip_nulls(jsonb_build_object(
   'author_email', nullif(p.author_email, ''), 'featured_image', p.featured_image,
   'meta_title', nullif(p.meta_title, ''), 'meta_description', nullif(p.meta_description, ''),
   'meta_keywords', nullif(p.meta_keywords, ''), 'noindex', nullif(p.noindex, false),
-  'custom_created_at', to_char(p.custom_created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))); END $$;
+  'custom_created_at', to_char(p.custom_created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+  'unpublish_at', to_char(p.unpublish_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+  'unpublish_to', nullif(p.unpublish_to, ''))); END $$;
 
 -- Hash of exactly a text: a change of any field by any way changes it.
 CREATE OR REPLACE FUNCTION hash_of_text(p posts) RETURNS text
@@ -39,11 +41,13 @@ END $$;
 CREATE OR REPLACE TRIGGER posts_withdrawn AFTER UPDATE OF is_published ON posts FOR EACH ROW
   WHEN (OLD.is_published AND NOT NEW.is_published) EXECUTE FUNCTION end_review_links();
 
--- A live text without a pending change has no review state: each way to publish it deletes the state.
+-- A live text without a pending change has no review state: each way to publish it deletes the state, and closes the
+-- requests: the next pending change is asked about again.
 CREATE OR REPLACE FUNCTION end_work() RETURNS trigger
 LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
 BEGIN
   DELETE FROM review_states WHERE post_id = NEW.id;
+  UPDATE review_links SET closed_at = now() WHERE post_id = NEW.id AND closed_at IS NULL;
   RETURN NULL;
 END $$;
 

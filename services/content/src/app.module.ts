@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { contentCalls } from '@vitrine/contracts';
-import { AuditModule, DatabaseModule, type AppOptions } from '@vitrine/platform';
+import { AuditModule, DatabaseModule, SavedAnswersModule, type AppOptions } from '@vitrine/platform';
 import { ContentAuditModule } from './core/audit/audit.module.js';
 import { AudienceModule } from './audience/audience.module.js';
 import { CategoriesModule } from './core/categories/categories.module.js';
@@ -10,6 +10,8 @@ import { ExportsModule } from './transfer/exports/exports.module.js';
 import { FeedsModule } from './site/feeds/feeds.module.js';
 import { BlogHealthModule } from './newsroom/health/health.module.js';
 import { ImportsModule } from './transfer/imports/imports.module.js';
+import { InboxModule } from './core/inbox/inbox.module.js';
+import { InboxMailsModule } from './newsroom/inbox/inbox-mails.module.js';
 import { LinksModule } from './newsroom/links/links.module.js';
 import { McpModule } from './machines/mcp/mcp.module.js';
 import { OpenApiModule } from './machines/openapi/openapi.module.js';
@@ -26,6 +28,7 @@ import { ReviewCommentsModule } from './newsroom/review/review-comments.module.j
 import { RevisionsModule } from './newsroom/revisions/revisions.module.js';
 import { SearchModule } from './core/search/search.module.js';
 import { SearchNoticesModule } from './machines/search-notices/search-notices.module.js';
+import { SearchQueriesModule } from './audience/search-queries/search-queries.module.js';
 import { SeedModule } from './seed/seed.module.js';
 import { SiteModule } from './core/site/site.module.js';
 import { SiteDocumentModule } from './site/site-document/site-document.module.js';
@@ -39,6 +42,7 @@ import { WordRulesModule } from './newsroom/word-rules/word-rules.module.js';
     DatabaseModule.forRoot(database),
     AudienceModule,
     AuditModule,
+    SavedAnswersModule,
     BlogHealthModule,
     CategoriesModule,
     ContentAuditModule,
@@ -46,6 +50,8 @@ import { WordRulesModule } from './newsroom/word-rules/word-rules.module.js';
     FeedsModule,
     ImportsModule,
     IncomingWebhooksModule,
+    InboxMailsModule,
+    InboxModule,
     LinksModule,
     McpModule,
     OutgoingWebhooksModule,
@@ -63,6 +69,7 @@ import { WordRulesModule } from './newsroom/word-rules/word-rules.module.js';
     RevisionsModule,
     SearchModule,
     SearchNoticesModule,
+    SearchQueriesModule,
     SeedModule,
     SiteDocumentModule,
     SiteModule,

@@ -15,6 +15,27 @@ import {
 } from '@vitrine/platform';
 import { z } from 'zod';
 
+const serviceAccountSchema = z.object({
+  client_email: z.string().min(1),
+  private_key: z.string().min(1),
+  private_key_id: z.string().default(''),
+  token_uri: serviceUrl.default('https://oauth2.googleapis.com/token'),
+});
+export type ServiceAccountKey = z.output<typeof serviceAccountSchema>;
+
+function readServiceAccount(
+  text: string | undefined,
+  context: z.RefinementCtx,
+): ServiceAccountKey | undefined {
+  if (text === undefined) return undefined;
+  try {
+    return serviceAccountSchema.parse(JSON.parse(text));
+  } catch {
+    context.addIssue({ code: 'custom', message: 'must be the JSON of a key of a Google service account' });
+    return z.NEVER;
+  }
+}
+
 /** Variables of the content service; see .env.example for their meaning. */
 export const contentConfigSchema = z.object({
   ...baseConfig,
@@ -31,6 +52,15 @@ export const contentConfigSchema = z.object({
   INDEXNOW_ENDPOINT: optionalSetting('INDEXNOW_ENDPOINT').default('https://api.indexnow.org/indexnow'),
   /** The WebSub hub of the feed. */
   WEBSUB_HUB: optionalSetting('WEBSUB_HUB'),
+  /** Key of a Google service account that may read the property of Search Console; nothing is asked without both. */
+  GSC_KEY: optionalSetting('GSC_KEY').transform(readServiceAccount),
+  GSC_PROPERTY: optionalSetting('GSC_PROPERTY'),
+  /** Where Search Console's API is. */
+  GSC_API_URL: serviceUrl.default('https://searchconsole.googleapis.com'),
+  /** Mail server by which entries of the inbox are sent, as smtps://user:password@host; none without it. */
+  SMTP_URL: optionalSetting('SMTP_URL'),
+  /** Sender of these e-mails. Default: the company's address. */
+  SMTP_FROM: optionalSetting('SMTP_FROM'),
   /** WhatsApp Cloud API: the app's secret, and the token of the handshake. Without them there is no webhook. */
   WHATSAPP_APP_SECRET: optionalSetting('WHATSAPP_APP_SECRET'),
   WHATSAPP_VERIFY_TOKEN: optionalSetting('WHATSAPP_VERIFY_TOKEN'),

@@ -21,6 +21,7 @@ const QUERY = '?from=2026-01-01&to=2026-01-02&version=1';
 const bodyFor = ({ name, body }: Call): object | undefined => {
   if (name === contentCalls.adminTogglePublish.name) return { is_published: true };
   if (name === contentCalls.adminSchedulePost.name) return { scheduled_publish_at: null, version: 1 };
+  if (name === contentCalls.adminPatchPost.name) return { title: 'Outro', version: 1 };
   if (name === contentCalls.adminPresence.name) return { tab: 'aba-de-teste' };
   if (name === contentCalls.adminComment.name) return { body: 'a', version: 1 };
   if (name === contentCalls.adminSettleComment.name) return { resolved: true };
@@ -31,6 +32,8 @@ const bodyFor = ({ name, body }: Call): object | undefined => {
   if (name === contentCalls.adminChangeConversation.name) return { state: 'won' };
   if (name === contentCalls.adminChangeWebhook.name) return { events: ['post.published'] };
   if (name === contentCalls.adminAskReview.name) return { reviewer_name: 'Carla' };
+  if (name === contentCalls.adminResendReview.name) return { due_on: null };
+  if (name === contentCalls.adminLiftDecision.name) return { reason: 'Resolvido.' };
   if (name === contentCalls.adminDecide.name) return { decision: 'approved', version: 1 };
   if (name.includes('WordRule')) return { kind: 'synonym', words: 'a', meaning: 'b' };
   if (name.includes('Category')) return buildCategory();

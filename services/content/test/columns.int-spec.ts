@@ -9,6 +9,7 @@ const HASH = 'abc123'.padEnd(32, '0');
 /** Columns in which the address of a picture shows none, by the reason why; `*`: all of a table. */
 const WITHOUT_PICTURES: Record<string, string[]> = {
   'what was done, and by whom': ['audit_entries.*'],
+  'an answer to a program, of a text that is stored in its own table': ['saved_answers.*'],
   'figures of visitors': [
     'audience_log_positions.*',
     'campaigns.*',
@@ -19,6 +20,9 @@ const WITHOUT_PICTURES: Record<string, string[]> = {
     'page_views_daily.*',
     'poor_searches_daily.*',
     'referrers_daily.*',
+    'search_console.*',
+    'search_paths.*',
+    'search_queries.*',
     'unlisted_robots_daily.*',
   ],
   'an import: it brings the pictures of its file, and looks whether one from before is there': [
@@ -29,6 +33,7 @@ const WITHOUT_PICTURES: Record<string, string[]> = {
     'imported_posts.*',
     'imports.*',
   ],
+  'an address that may be none of a stored file (readPostText)': ['posts.unpublish_to'],
   'made of texts, for searches, checks, notices and approvals': [
     'known_words.*',
     'outgoing_links.*',
@@ -44,6 +49,7 @@ const WITHOUT_PICTURES: Record<string, string[]> = {
   'texts that are shown as they were typed, and names': [
     'categories.*',
     'health_marks.*',
+    'inbox_entries.*',
     'post_marks.*',
     'posts.author_email',
     'posts.author_name',

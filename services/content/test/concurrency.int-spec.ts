@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { AdminPost, Category } from '@vitrine/contracts';
-import { buildCategory, buildPost } from '@vitrine/testing';
+import { buildCategory, buildPost, served } from '@vitrine/testing';
 import { startContent, type ContentApp } from './content-app.js';
 
 const ADMIN = '/api/blog/admin/posts';
@@ -57,7 +57,11 @@ describe('people at the same time', () => {
     for (let round = 0; round < 5; round++) {
       const answers = await Promise.all(
         Array.from({ length: 8 }, (_, index) =>
-          (index % 2 ? content : replica).admin('post', ADMIN).send(buildPost({ slug: `corrida-${round}` })),
+          served(() =>
+            (index % 2 ? content : replica)
+              .admin('post', ADMIN)
+              .send(buildPost({ slug: `corrida-${round}` })),
+          ),
         ),
       );
       expect(answers.map((answer) => answer.status).sort()).toEqual([201, ...Array<number>(7).fill(409)]);

@@ -13,7 +13,12 @@ const valuesOf = (
   authorEmail: () => ['ana@vitrine.test', 'bia@vitrine.test'],
   picture: () => ['https://vitrine.test/1.jpg', null],
   flag: () => [true, false],
-  instant: () => ['2025-03-01T12:00:00.000Z', '2026-03-01T12:00:00.000Z'],
+  instant: (name) =>
+    ['01', '03'].map((month) => `${name === 'unpublish_at' ? 2999 : 2025}-${month}-01T12:00:00.000Z`) as [
+      string,
+      string,
+    ],
+  target: () => ['/planos', 'https://outra.example/pagina'],
 });
 
 /** A text with a value in every field of `postTextShape`, in one of two forms that have no value in common. */

@@ -50,7 +50,7 @@ describe('hostile input', () => {
         expect([body, answer.body]).toEqual([body, expect.objectContaining({ error: expect.any(String) })]);
         // The one refusal without a field is another version's.
         const { field = 'version' } = answer.body as { field?: string };
-        expect([body, field, hostile.delete(field)]).toEqual([body, field, true]);
+        expect([body, field, hostile.delete(field.split('.')[0] ?? '')]).toEqual([body, field, true]);
       }
     }
   });

@@ -131,8 +131,12 @@ export class StoredPicturesStandIn {
   private async answer(address: string): Promise<{ status: number; body: Buffer | string }> {
     const { pathname, searchParams } = new URL(address, this.url);
     if (pathname === '/internal/pictures') {
-      const pictures = this.pictures.map(({ about }) => about);
-      return { status: 200, body: JSON.stringify({ pictures, next: null, total: pictures.length }) };
+      const words = (searchParams.get('search') ?? '').split(' ');
+      const found = this.pictures
+        .map(({ about }) => about)
+        .filter(({ label, alternative }) => words.every((word) => `${label} ${alternative}`.includes(word)));
+      const pictures = searchParams.get('order') === 'newest' ? found.toReversed() : found;
+      return { status: 200, body: JSON.stringify({ pictures, next: null, total: this.pictures.length }) };
     }
     if (pathname === '/internal/desks') {
       const after = searchParams.get('after') ?? '';

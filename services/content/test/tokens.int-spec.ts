@@ -1,5 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { revisionListSchema, type AdminPost, type TokenScope } from '@vitrine/contracts';
+import {
+  pickFields,
+  POST_TEXT_FIELDS,
+  revisionListSchema,
+  type AdminPost,
+  type TokenScope,
+} from '@vitrine/contracts';
 import { buildCategory, buildPost, expectError, PUBLIC_URL, TOKEN_NAME } from '@vitrine/testing';
 import request from 'supertest';
 import { startContent, type ContentApp } from './content-app.js';
@@ -163,6 +169,29 @@ describe('a token that writes drafts', () => {
     });
   });
 
+  it('a token that writes drafts changes the named fields of one, for the version that it saw', async () => {
+    const draft = await created({ excerpt: 'Um resumo.', featured_image: '/media/a.jpg' });
+    const patch = (body: object, id = draft.id) => writing('patch', `${POSTS}/${id}`, body);
+    expectError(await patch({ title: 'Outro' }), 400, 'request.invalid');
+    const unknown = await patch({ titulo: 'Outro', is_published: true, version: draft.version });
+    expectError(unknown, 400, 'request.invalid');
+    expect(unknown.body.error).toBe('O texto de um post não tem: titulo, is_published.');
+    const answer = await patch({ title: 'Outro', version: draft.version });
+    expect([answer.status, answer.body.post]).toEqual([
+      200,
+      { ...(await now(draft.id)), title: 'Outro', version: draft.version + 1 },
+    ]);
+    const text = (post: AdminPost) => pickFields(post, POST_TEXT_FIELDS);
+    expect(text(await now(draft.id))).toEqual({ ...text(draft), title: 'Outro' });
+    // Two at once with the version that both saw: one of them is refused.
+    const both = ['Um', 'Dois'].map((excerpt) => patch({ excerpt, version: draft.version + 1 }));
+    expect((await Promise.all(both)).map(({ status }) => status).sort()).toEqual([200, 409]);
+    const live = await created({ is_published: true });
+    for (const version of [live.version, 999]) refused(await patch({ title: 'Outro', version }, live.id));
+    const same = await patch({ title: 'Outro', version: draft.version + 2 });
+    expect(same.body.post.version).toBe(draft.version + 2);
+  });
+
   it('a token that writes drafts is notified of a conflict with the draft as it is', async () => {
     const draft = await created();
     const answer = await writing('put', `${POSTS}/${draft.id}`, buildPost({ version: draft.version + 1 }));
@@ -174,6 +203,39 @@ describe('a token that writes drafts', () => {
     const { desk_id } = await created();
     const { post } = (await writing('post', POSTS, buildPost({ desk_id }))).body as { post: AdminPost };
     expect(post.desk_id).not.toBe(desk_id);
+  });
+});
+
+describe('a token that publishes', () => {
+  const publishing = (id: number, action: string, body: object) =>
+    by(['publish'], 'patch', `${POSTS}/${id}/${action}`, body);
+
+  it('a token that publishes does so with the version that it saw, is in the audit log, and writes no text', async () => {
+    const { id, version } = await created();
+    const toggle = (body: object) => publishing(id, 'toggle-publish', { is_published: true, ...body });
+    expectError(await toggle({ version: version + 1 }), 409, 'content.version_conflict');
+    const [first, second] = await Promise.all([toggle({ version }), toggle({ version })]);
+    expect([first.status, second.status].sort()).toEqual([200, 409]);
+    expect(await now(id)).toMatchObject({ status: 'published', version: version + 1 });
+    const { entries } = (await content.admin('get', '/api/blog/admin/audit/content')).body;
+    expect(entries[0]).toMatchObject({
+      action: 'post.published',
+      summary: expect.stringContaining(`, com o token de API “${TOKEN_NAME}”`),
+    });
+    for (const [method, body] of [
+      ['put', buildPost({ is_published: true })],
+      ['patch', { title: 'Outro', version: version + 1 }],
+    ] as const) {
+      expectError(await by(['publish'], method, `${POSTS}/${id}`, body), 403, 'auth.token_scope');
+      refused(await by(['publish', 'write_drafts'], method, `${POSTS}/${id}`, body));
+    }
+    refused(await by(['publish', 'write_drafts'], 'post', POSTS, buildPost({ is_published: true })));
+    expect((await toggle({ is_published: false })).body.post.status).toBe('draft');
+    const scheduled = await publishing(id, 'schedule', {
+      scheduled_publish_at: IN_AN_HOUR(),
+      version: version + 2,
+    });
+    expect(scheduled.body.post.status).toBe('scheduled');
   });
 });
 

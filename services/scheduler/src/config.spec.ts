@@ -14,6 +14,7 @@ describe("the scheduler's configuration", () => {
       SEND_SEARCH_NOTICES_EVERY_MS: 5_000,
       SEND_WEBHOOKS_EVERY_MS: 5_000,
       CHECK_LINKS_EVERY_MS: 10_000,
+      COLLECT_SEARCHES_EVERY_MS: 60_000,
       TICK_TIMEOUT_MS: 5_000,
     });
     expect(parseSchedulerConfig({ ...env, PUBLISH_EVERY_MS: '20' }).PUBLISH_EVERY_MS).toBe(20);

@@ -23,6 +23,8 @@ export const schedulerConfigSchema = z.object({
   BACKUP_STATUS_FILE: z.string().optional(),
   /** Milliseconds between two rounds of checks of links to other sites. */
   CHECK_LINKS_EVERY_MS: milliseconds.default(10_000),
+  /** Milliseconds between two questions whether figures of searches are due; the database says so once a day. */
+  COLLECT_SEARCHES_EVERY_MS: milliseconds.default(60_000),
   /** Milliseconds after which a request times out; the next tick tries again. */
   TICK_TIMEOUT_MS: milliseconds.default(5_000),
 });

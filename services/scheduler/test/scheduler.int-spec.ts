@@ -19,6 +19,7 @@ const SWEEP_BIN = '/internal/sweep-bin';
 const CHECK_LINKS = '/internal/check-links';
 const SEND_SEARCH_NOTICES = '/internal/send-search-notices';
 const SEND_WEBHOOKS = '/internal/send-webhooks';
+const COLLECT_SEARCHES = '/internal/collect-searches';
 const json =
   (status: number, body: unknown): Answer =>
   (response) =>
@@ -39,6 +40,7 @@ class Backend {
     [CHECK_LINKS]: json(200, { checked: 0 }),
     [SEND_SEARCH_NOTICES]: json(200, { sent: 0, waiting: 0 }),
     [SEND_WEBHOOKS]: json(200, { sent: 0 }),
+    [COLLECT_SEARCHES]: json(200, { weeks: 0 }),
   };
   private server: Server;
   private listeners: (() => void)[] = [];
@@ -78,7 +80,7 @@ class Backend {
       requestId: incoming.headers['x-request-id'] as string | undefined,
     });
     for (const listener of this.listeners.splice(0)) listener();
-    this.answers[path]?.(response);
+    (this.answers[path] ?? json(404, {}))(response);
   }
 }
 
@@ -105,6 +107,7 @@ beforeEach(async () => {
         SEND_SEARCH_NOTICES_EVERY_MS: '60',
         SEND_WEBHOOKS_EVERY_MS: '60',
         CHECK_LINKS_EVERY_MS: '60',
+        COLLECT_SEARCHES_EVERY_MS: '60',
         TICK_TIMEOUT_MS: '200',
       }),
     ),
@@ -149,8 +152,8 @@ describe('the scheduler', () => {
 
   it('the scheduler reports when each tick last succeeded', async () => {
     await Promise.all(
-      [PUBLISH, SWEEP, SWEEP_BIN, SEND_SEARCH_NOTICES, SEND_WEBHOOKS, CHECK_LINKS].map((path) =>
-        backend.further(path, 2),
+      [PUBLISH, SWEEP, SWEEP_BIN, SEND_SEARCH_NOTICES, SEND_WEBHOOKS, CHECK_LINKS, COLLECT_SEARCHES].map(
+        (path) => backend.further(path, 2),
       ),
     );
     for (const tick of [
@@ -160,6 +163,7 @@ describe('the scheduler', () => {
       'send-search-notices',
       'send-webhooks',
       'check-links',
+      'collect-searches',
     ])
       // Seconds: as milliseconds it would be 50,000 years ahead.
       expect([tick, Math.abs((await lastSuccess(tick)) - Date.now() / 1000) < 3_600]).toEqual([tick, true]);

@@ -1,14 +1,26 @@
 import { createContext, use } from 'react';
+import { displayName } from '@vitrine/contracts';
 import { Breakable } from '../ui/breakable';
 
-interface People {
-  /** Who is signed in, in small letters. */
-  own: string | null;
-  /** The name that an administrator wrote for this e-mail; where there is none, the e-mail. */
-  nameOf(email: string): string;
+export interface Person {
+  email: string;
+  name: string;
 }
 
-export const PeopleContext = createContext<People>({ own: null, nameOf: (email) => email });
+interface People {
+  /** The active admins but who is signed in. */
+  all: readonly Person[];
+  /** Who is signed in, in small letters. */
+  own: string | null;
+  /** The name that an administrator wrote for this e-mail; where there is none, `known`, else one from the e-mail. */
+  nameOf(email: string, known?: string | null): string;
+}
+
+export const PeopleContext = createContext<People>({
+  all: [],
+  own: null,
+  nameOf: displayName,
+});
 
 export const usePeople = (): People => use(PeopleContext);
 

@@ -11,5 +11,10 @@ export const reviewStateLabels: Record<ReviewState, string> = {
 /** What is said of the approval of a text; null for nothing. */
 export function approvalLabel(approval: ApprovalState | null | undefined): string | null {
   if (approval?.state === 'approved') return reviewStateLabels.approved;
-  return approval?.state === 'changed' ? `Mudou desde a aprovação de ${approval.by_name}` : null;
+  if (!approval) return null;
+  const { state, by_name, names = [by_name] } = approval;
+  if (state === 'changed') return `Mudou desde a aprovação de ${by_name}`;
+  const people = new Intl.ListFormat('pt-BR').format(names);
+  if (state === 'asked') return `Falta o parecer de ${people}`;
+  return names.length > 1 ? `${people} pediram mudanças` : `${people} pediu mudanças`;
 }

@@ -8,6 +8,7 @@ export const documentLinks = [
   { rel: 'stylesheet', href: stylesheet },
   { rel: 'manifest', href: '/site.webmanifest' },
   { rel: 'alternate', type: 'application/rss+xml', href: '/feed.xml', title: 'Blog' },
+  { rel: 'alternate', type: 'application/feed+json', href: '/feed.json', title: 'Blog' },
 ];
 
 type BrandColours = Pick<SiteDocument['brand'], 'colour' | 'keeps_colour' | 'dark_colour'>;

@@ -25,6 +25,7 @@ import { FloatingChat } from './floating-chat';
 import { Footer } from './footer';
 import { Header } from './header';
 import { LoadingPill } from './loading-pill';
+import { Logo } from './logo';
 import { PageProblem, problemTitle } from './page-problem';
 
 /** A public page: what `page()` writes into a document. */
@@ -60,6 +61,8 @@ interface Problem {
 interface PageOptions {
   problem?: Problem;
   headers?: Record<string, string>;
+  /** Without menu, chat and footer of the site: for who has a task here, and is no visitor. */
+  isTask?: boolean;
   /** Another site than the published one, such as one that is not yet published. */
   siteOf?: (request: Request) => Promise<SiteData>;
 }
@@ -77,14 +80,14 @@ export const answerContext = createContext<{ route: string }>({ route: 'none' })
 export const page =
   <A extends LoaderFunctionArgs>(
     make: (args: A, site: SiteData) => Page | Promise<Page>,
-    { problem = pageProblem, headers = {}, siteOf = fetchSite }: PageOptions = {},
+    { problem = pageProblem, headers = {}, isTask = false, siteOf = fetchSite }: PageOptions = {},
   ) =>
   async (args: A): Promise<Response> => {
     args.context.set(answerContext, { route: `/${args.pattern}` });
     let site: SiteData | undefined;
     try {
       site = await siteOf(args.request);
-      return render(args, site, await make(args, site), headers);
+      return render(args, site, { ...(await make(args, site)), isTask }, headers);
     } catch (error) {
       if (error instanceof Response && error.headers.has('Location')) return error;
       if (!(error instanceof Response)) logServerError(error, args.request);
@@ -98,7 +101,7 @@ export const page =
         args,
         site ?? (await fetchSite(args.request)),
         // A missing page has no owner, whatever its address looks like.
-        { meta, main, status, number: OTHER_PAGE, floating: problem.floating },
+        { meta, main, status, number: OTHER_PAGE, floating: problem.floating, isTask },
         { ...headers, ...Object.fromEntries(failure.headers) },
       );
     }
@@ -116,7 +119,7 @@ function isOpenNow({ opening, timezone }: Company): boolean {
 function render(
   { context, pattern, url: { pathname, search } }: LoaderFunctionArgs,
   site: SiteData,
-  { status = 200, number = pageAt(pathname), ...shown }: Page,
+  { status = 200, number = pageAt(pathname), ...shown }: Page & Pick<DocumentProps, 'isTask'>,
   headers: Record<string, string>,
 ): Response {
   context.set(answerContext, { route: `/${pattern}` });
@@ -134,10 +137,20 @@ function render(
   return new Response(`<!DOCTYPE html>${html}`, { status, headers: sent });
 }
 
+/** Whose page it is, and no more. */
+const TaskHeader = () => (
+  <header className="border-b border-surface-200 bg-white">
+    <div className="wrap flex h-(--site-header) items-center">
+      <Logo />
+    </div>
+  </header>
+);
+
 interface DocumentProps extends Omit<Page, 'status' | 'number'> {
   site: SiteData;
   visit: Visit;
   pathname: string;
+  isTask: boolean;
   /** Whether the chat is answered now. */
   isOpen: boolean;
 }
@@ -148,6 +161,7 @@ function Document({
   structuredData = [],
   main,
   floating,
+  isTask,
   island,
   site,
   visit,
@@ -185,13 +199,13 @@ function Document({
             data-count-chats={site.chatClicks ? '' : undefined}
             data-campaign={campaign ? JSON.stringify(campaign) : undefined}
           >
-            <Header pathname={pathname} />
+            {isTask ? <TaskHeader /> : <Header pathname={pathname} />}
             <LoadingPill />
             <main id="conteudo" tabIndex={-1} className="outline-none">
               {main}
             </main>
-            {floating !== null && <FloatingChat message={floating} isOpen={isOpen} />}
-            <Footer />
+            {floating !== null && !isTask && <FloatingChat message={floating} isOpen={isOpen} />}
+            {!isTask && <Footer />}
             <script type="module" src={addresses.site} />
             {island && <script type="module" src={addresses[island]} />}
           </body>

@@ -1,4 +1,4 @@
-import { useRef, type ComponentProps } from 'react';
+import { useEffect, useRef, type ComponentProps } from 'react';
 import { ImageUp } from 'lucide-react';
 import { Button } from './button';
 
@@ -10,6 +10,7 @@ export function FileButton({
   label,
   accept = PICTURE_TYPES,
   multiple = false,
+  opensAtOnce = false,
   onFiles,
   busy = false,
   children,
@@ -18,9 +19,14 @@ export function FileButton({
   label: string;
   accept?: string;
   multiple?: boolean;
+  /** Opens the browser's chooser when the button appears: the person asked for a file already. */
+  opensAtOnce?: boolean;
   onFiles: (files: File[]) => void;
 }) {
   const picker = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (opensAtOnce) picker.current?.click();
+  }, [opensAtOnce]);
   return (
     <>
       <Button icon={ImageUp} {...rest} busy={busy} onClick={() => picker.current?.click()}>

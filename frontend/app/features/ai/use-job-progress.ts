@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { Job } from '@vitrine/contracts';
 import { useLatest } from '../../lib/react/use-latest';
-import { followJob } from '../editor/ai/jobs/job-events';
+import { followJob } from '../editor/parts/ai/job-events';
 import { isActive } from './job-words';
 
 /** Browsers open six connections to a site over HTTP/1.1: some stay free for everything else. */

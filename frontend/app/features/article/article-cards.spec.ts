@@ -40,6 +40,15 @@ describe('a card of a file', () => {
     expect(articleCards(elsewhere)).toContain('poster="/video.svg"');
   });
 
+  it('a card of a video shows its still, and no picture of another site', () => {
+    const page = 'https://youtu.be/dQw4w9WgXcQ';
+    const still = `<img src="${at('1408x939.jpg')}" alt="Cena do vídeo">`;
+    expect(articleCards(card('video', page, `${still}O golpe`))).toContain(`${still}O golpe<span`);
+    expect(
+      articleCards(card('video', page, '<img src="https://i.ytimg.com/a.jpg" alt="">O golpe')),
+    ).not.toContain('<img');
+  });
+
   it('a card of a file shows a GIF after a click alone, so that nothing moves by itself', () => {
     const html = articleCards(card('clipe', at('tela.gif'), 'A tela'));
     expect(html).toBe(

@@ -5,6 +5,10 @@ const CARD =
 const POSTER = /^<img [^<>]*?src="(\/media\/[^"]+)"[^<>]*>/;
 const NEW_TAB = '<span class="sr-only"> (abre em nova aba)</span>';
 
+/** A video's still is one of ours: the picture of another site would tell it who reads. */
+const stillAndWords = (inside: string, text: string): string =>
+  (POSTER.exec(inside)?.[0] ?? '') + text.replace(/<img\b[^<>]*>/g, '');
+
 /**
  * Cards of an article that do more on its page than lead elsewhere: files are saved, PDFs open and clips play where
  * they stand, all without a script and nothing of them loaded before a click. Others, and files of elsewhere, stay
@@ -14,12 +18,12 @@ export const articleCards = (html: string): string =>
   html.replace(CARD, (card: string, paragraph, name, before, href: string, after, inside: string) => {
     // A picture of a video is no part of its words.
     const text = inside.replace(POSTER, '');
-    const link = (more: string, note = '') =>
-      `<a${more}${before} href="${href}"${String(after).replace(/ target="_blank"/, '')}>${text}${note}</a>`;
+    const link = (more: string, note = '', words = text) =>
+      `<a${more}${before} href="${href}"${String(after).replace(/ target="_blank"/, '')}>${words}${note}</a>`;
     const file = readFileUrl(href);
     switch (name) {
       case 'video':
-        return `<p${paragraph}>${link(' target="_blank"', NEW_TAB)}</p>`;
+        return `<p${paragraph}>${link(' target="_blank"', NEW_TAB, stillAndWords(inside, text))}</p>`;
       case 'arquivo':
         return file ? `<p${paragraph}>${link(' download')}</p>` : card;
       case 'pdf': {

@@ -1,19 +1,16 @@
 /** @jest-environment ./frontend/dom-environment.ts */
 import { expect, it } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
-import type { PublicPost } from '@vitrine/contracts';
+import { buildPublicPost } from '../../lib/api/fixtures';
 import { renderInSite } from '../../lib/site-document/fixtures';
 import { ArticleView } from './article-view';
-import { type ArticleData, splitArticle } from './load-article.server';
+import { splitArticle } from './load-article.server';
 
-const post = {
-  ...{ id: 7, title: 'EDR', slug: 'edr', excerpt: '', author_name: 'Ana', views: 0, reading_minutes: 3 },
-  ...{ category_name: 'EDR', category_slug: 'edr', category_product: null, featured_image: null },
-  published_at: '2026-02-01T01:30:00.000Z',
-};
+const post = buildPublicPost();
 const show = (updated_at: string) => {
-  const shown = { ...post, updated_at } as unknown as ArticleData['post'];
-  return renderInSite(<ArticleView post={shown} contents={[]} related={[]} html="<p>Texto</p>" />);
+  return renderInSite(
+    <ArticleView post={{ ...post, updated_at }} contents={[]} related={[]} html="<p>Texto</p>" />,
+  );
 };
 
 it("an article says the site's days of publishing and of revision, whatever day they are in UTC", () => {
@@ -30,10 +27,9 @@ it('an article takes a correction within a day for part of publishing', () => {
 });
 
 it('an article counts a view on its page alone, never on a preview', () => {
-  const shown = { ...post, updated_at: post.published_at } as unknown as ArticleData['post'];
   const slugOf = (isCounted: boolean) => {
     document.body.replaceChildren();
-    renderInSite(<ArticleView post={shown} contents={[]} related={[]} html="" isCounted={isCounted} />);
+    renderInSite(<ArticleView post={post} contents={[]} related={[]} html="" isCounted={isCounted} />);
     return document.getElementById('artigo')?.dataset['slug'];
   };
   expect([slugOf(true), slugOf(false)]).toEqual(['edr', undefined]);
@@ -44,14 +40,13 @@ it.each([
   [1, '1 visualização'],
   [1234, '1.234 visualizações'],
 ])('an article says how often it was read: %s', (view_count, said) => {
-  const shown = { ...post, view_count, updated_at: post.published_at } as unknown as ArticleData['post'];
-  renderInSite(<ArticleView post={shown} contents={[]} related={[]} html="" />);
+  renderInSite(<ArticleView post={{ ...post, view_count }} contents={[]} related={[]} html="" />);
   expect(screen.getByText(/visualiza/).textContent).toBe(said);
 });
 
 it('an article has a table of contents whose links lead to its headings, at its side and in a fold', () => {
   const content = '<h2>O que é?</h2><p>a</p><h3>Detecção</h3><p>b</p><h2>O que é?</h2><p>c</p>';
-  const split = splitArticle({ ...post, updated_at: post.published_at, content } as unknown as PublicPost);
+  const split = splitArticle({ ...post, content });
   renderInSite(<ArticleView {...split} related={[]} />);
   const toc = within(screen.getByRole('navigation', { name: 'Neste artigo' }));
   const links = toc.getAllByRole<HTMLAnchorElement>('link', { hidden: true });
@@ -70,9 +65,8 @@ it('an article has a table of contents whose links lead to its headings, at its 
 });
 
 it('an article shows others below it', () => {
-  const shown = { ...post, updated_at: post.published_at } as unknown as ArticleData['post'];
-  const related = [8, 9].map((id) => ({ ...shown, id, slug: `artigo-${id}`, title: `Artigo ${id}` }));
-  renderInSite(<ArticleView post={shown} contents={[]} related={related} html="" />);
+  const related = [8, 9].map((id) => ({ ...post, id, slug: `artigo-${id}`, title: `Artigo ${id}` }));
+  renderInSite(<ArticleView post={post} contents={[]} related={related} html="" />);
   const others = within(screen.getByRole('region', { name: 'Artigos Relacionados' }));
   expect(others.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
     ['Artigo 8', '/blog/artigo-8'],
@@ -81,11 +75,7 @@ it('an article shows others below it', () => {
 });
 
 it('an article ends with its author, and where it is published with links to pass it on', () => {
-  const shown = {
-    ...post,
-    title: 'EDR & você',
-    updated_at: post.published_at,
-  } as unknown as ArticleData['post'];
+  const shown = { ...post, title: 'EDR & você' };
   const end = (isCounted: boolean) => {
     document.body.replaceChildren();
     renderInSite(<ArticleView post={shown} contents={[]} related={[]} html="" isCounted={isCounted} />);

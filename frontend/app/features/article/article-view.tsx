@@ -24,14 +24,18 @@ const alone = 'max-w-5xl';
 const DAY_MS = 86_400_000;
 const count = new Intl.NumberFormat('pt-BR');
 
-/** An article as its page and its private links show it; only its page counts a view and is shared (`isCounted`). */
+/**
+ * An article as its page and its private links show it; only its page counts a view and is shared (`isCounted`). Who
+ * reviews it reads the text without what is offered around it (`hasOffers`).
+ */
 export function ArticleView({
   post,
   contents,
   related,
   html,
   isCounted = false,
-}: ArticleData & { isCounted?: boolean }) {
+  hasOffers = true,
+}: ArticleData & { isCounted?: boolean; hasOffers?: boolean }) {
   const { timezone } = useCompany();
   const { proof, catalogue } = useDocument();
   const chatMessages = useChatMessages();
@@ -52,7 +56,9 @@ export function ArticleView({
   const { link } = useChat('text');
   const chat = (product?: string) => link(chatMessages.article(post.title, product));
   const shown = withProducts(withChatButtons(html, chat()), catalogue, chat);
-  const offer = offersOf(catalogue).find(({ product }) => product === post.category_product);
+  const offer = hasOffers
+    ? offersOf(catalogue).find(({ product }) => product === post.category_product)
+    : undefined;
   const middle = offer ? middleHeading(shown) : 0;
   const content =
     offer && middle > 0 ? (
@@ -64,11 +70,11 @@ export function ArticleView({
     ) : (
       <div className="article-content" dangerouslySetInnerHTML={{ __html: shown }} />
     );
-  const end = <ArticleEnd post={post} author={author} isShared={isCounted} />;
+  const end = hasOffers && <ArticleEnd post={post} author={author} isShared={isCounted} />;
   return (
     <>
       <article id="artigo" data-slug={isCounted ? post.slug : undefined} className="reading-timeline">
-        <div aria-hidden="true" className="reading-progress print:hidden" />
+        {hasOffers && <div aria-hidden="true" className="reading-progress print:hidden" />}
         <header className={`wrap pt-10 sm:pt-14 ${indexed ? '' : alone}`}>
           <nav aria-label="Você está em" className="text-sm print:hidden">
             <ol className="flex flex-wrap items-center gap-x-2">
@@ -161,7 +167,7 @@ export function ArticleView({
           )}
         </div>
       </article>
-      <ArticleCall title={post.title} offer={offer} />
+      {hasOffers && <ArticleCall title={post.title} offer={offer} />}
       <PostsSection id="relacionados" title="Artigos Relacionados" posts={related} />
     </>
   );

@@ -1,6 +1,6 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { Bot } from 'lucide-react';
-import type { Assistant, AssistantScope } from '@vitrine/contracts';
+import { UNUSED_ASSISTANT_DAYS, type Assistant, type AssistantScope } from '@vitrine/contracts';
 import { DataTable, RowButton } from '../../components/admin/data-table';
 import { RelativeTime } from '../../components/admin/time-and-person';
 import { useAction } from '../../components/admin/use-action';
@@ -9,7 +9,7 @@ import { EmptyState } from '../../components/ui/empty-state';
 import { api } from '../../lib/api/api-client';
 import { callQuery } from '../../lib/api/queries';
 import { useCompany } from '../../lib/site-document/site-context';
-import { formatDate } from '../../lib/dates/dates';
+import { addDays, dayOf, formatDateTime, shortDay } from '../../lib/dates/dates';
 
 /** What people call the scopes of an assistant. */
 export const ASSISTANT_SCOPE_LABELS: Record<AssistantScope, string> = {
@@ -85,12 +85,17 @@ export function AssistantList({
           {
             head: 'Conectado em',
             className: 'text-xs whitespace-nowrap text-neutral-700 tabular',
-            cell: ({ created_at }) => formatDate(created_at, timezone),
+            cell: ({ created_at }) => formatDateTime(created_at, timezone),
           },
           {
             head: 'Último uso',
             className: 'text-xs whitespace-nowrap text-neutral-700',
-            cell: ({ last_used_at }) => (last_used_at ? <RelativeTime at={last_used_at} /> : 'Nunca'),
+            cell: ({ last_used_at, created_at }) =>
+              last_used_at ? (
+                <RelativeTime at={last_used_at} />
+              ) : (
+                `Nunca; sai em ${shortDay(addDays(dayOf(created_at, timezone), UNUSED_ASSISTANT_DAYS))}`
+              ),
           },
         ]}
         actions={(assistant) => (

@@ -41,8 +41,8 @@ export function AssistantsScreen() {
       >
         <p>
           Um assistente lê o blog, cria rascunhos e propõe alterações em seu nome. Você vê cada proposta na
-          aba Parecer do editor e aceita o que quiser. Ele nunca altera, publica, agenda ou exclui o que
-          existe.
+          aba Parecer do editor e aceita o que quiser. Ele só altera rascunhos que escreveu sozinho, e nunca
+          publica, agenda ou exclui.
         </p>
       </ScreenHeader>
       <section aria-labelledby="address" className="mb-4 rounded-lg border border-surface-200 bg-white p-4">

@@ -15,7 +15,7 @@ import { ASSISTANT_SCOPE_LABELS } from './assistant-list';
 const HINTS: Record<AssistantScope, string> = {
   read: 'Posts publicados, categorias, imagens da biblioteca, e o que a análise diz deles.',
   propose:
-    'Cria rascunhos e propõe alterações, que uma pessoa aceita no editor. Nunca altera, publica, agenda ou exclui o que existe.',
+    'Cria rascunhos e propõe alterações, que uma pessoa aceita no editor. Só altera rascunhos que escreveu sozinho; nunca publica, agenda ou exclui.',
   read_drafts: 'Tudo o que ainda não foi publicado, de todas as pessoas. O texto vai para o assistente.',
 };
 

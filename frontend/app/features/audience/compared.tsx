@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { useShowMore } from '../../components/admin/use-show-more';
-
-export const formatCount = (value: number): string => value.toLocaleString('pt-BR');
+import { formatCount } from '../../lib/words/counted';
 
 /** The change of a number, in words: "+25%", "−10%", "igual", "novo". */
 export function changeText(count: number, before: number): string {
@@ -21,7 +20,7 @@ interface ComparedRow {
   before: number;
 }
 
-const FIRST = 8;
+const FIRST = 6;
 
 /** Names by their number, the greatest first, each with its bar, and the number of the period before. */
 export function ComparedTable({

@@ -19,9 +19,14 @@ import { ButtonLink } from '../../components/ui/button';
 import { Loading } from '../../components/ui/skeleton';
 import { api } from '../../lib/api/api-client';
 import { callQuery } from '../../lib/api/queries';
-import { useSite } from '../../lib/site-document/site-context';
+import { useCompany, useSite } from '../../lib/site-document/site-context';
 import { NOT_COUNTED } from '../../lib/words/not-counted';
-import { changeText, formatCount } from './compared';
+import { addDays, dayOf } from '../../lib/dates/dates';
+import { useNow } from '../../lib/dates/use-now';
+import { PostSearches } from '../search-queries/post-searches';
+import { ArticleFunnelTable } from './article-funnels';
+import { changeText } from './compared';
+import { formatCount } from '../../lib/words/counted';
 
 /** The readers of the article that the address names. */
 export function ArticleReadersScreen() {
@@ -40,6 +45,9 @@ export function ArticleReadersScreen() {
         <p className="min-h-[1lh] wrap-anywhere">{data?.post.title}</p>
       </ScreenHeader>
       <PostFigures id={id} />
+      <div className="mt-6">
+        <PostSearches id={id} />
+      </div>
     </>
   );
 }
@@ -51,6 +59,7 @@ export function ArticleReadersScreen() {
 function PostFigures({ id }: { id: number }) {
   const [days, setDays] = useState(30);
   const { chatClicks } = useSite();
+  const today = dayOf(useNow(600), useCompany().timezone);
   const figures = useQuery(callQuery(api.adminPostFigures, { params: { id }, query: { days } }));
   const { data } = figures;
   return (
@@ -92,6 +101,7 @@ function PostFigures({ id }: { id: number }) {
       ) : (
         figures.isPending && <Loading className="h-dvh w-full">Carregando os leitores...</Loading>
       )}
+      <ArticleFunnelTable period={{ from: addDays(today, 1 - days), to: today }} post={id} />
     </div>
   );
 }

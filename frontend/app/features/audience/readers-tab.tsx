@@ -6,9 +6,10 @@ import { NOT_COUNTED } from '../../lib/words/not-counted';
 import { api } from '../../lib/api/api-client';
 import { callQuery } from '../../lib/api/queries';
 import { namedCampaign } from './campaign-words';
-import { ComparedTable, formatCount } from './compared';
+import { ComparedTable } from './compared';
 import { ArticleFigures, PageLink } from './page-link';
 import { ReportCard } from './report-card';
+import { formatCount } from '../../lib/words/counted';
 
 /** Who reads: by day, page, category and origin, and what was sought in vain. */
 export function ReadersTab({ period }: { period: Period }) {
@@ -19,8 +20,8 @@ export function ReadersTab({ period }: { period: Period }) {
       {data?.demo && <DemoNote />}
       <ReportCard
         id="leituras"
-        title="Visualizações"
-        unit="Visualizações"
+        title="Visualizações do site"
+        unit="Visualizações do site"
         what="os leitores"
         report={report}
         period={period}
@@ -34,7 +35,7 @@ export function ReadersTab({ period }: { period: Period }) {
             </p>
           )
         }
-        note="Cada visitante conta uma vez por página a cada 30 minutos, e de um mesmo endereço de rede, como o de um escritório, contam no máximo cinco; robôs e pessoas da equipe não contam. Do endereço de onde a pessoa veio fica só o nome do site."
+        note="Todas as páginas do site; a lista de posts conta só os posts. Cada visitante conta uma vez por página a cada 30 minutos, e de um mesmo endereço de rede, como o de um escritório, contam no máximo cinco; robôs e pessoas da equipe não contam. Do endereço de onde a pessoa veio fica só o nome do site."
       />
       {data && (
         <div className="grid items-start gap-4 md:grid-cols-2 xl:grid-cols-3">

@@ -6,7 +6,8 @@ import { QueryError } from '../../components/admin/query-error';
 import { DayChart } from '../../components/charts/day-chart';
 import { Loading, Skeleton } from '../../components/ui/skeleton';
 import { DownloadLink } from '../../components/ui/download-link';
-import { changeText, formatCount } from './compared';
+import { changeText } from './compared';
+import { formatCount } from '../../lib/words/counted';
 
 type Days = readonly { date: string; count: number }[];
 

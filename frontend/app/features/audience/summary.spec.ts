@@ -29,16 +29,16 @@ const chats = {
 describe('the sentence on what changed', () => {
   it('the sentence on what changed says both numbers and the page that grew the most, which is none that was new', () => {
     expect(changeSentence(week, readers, chats)).toBe(
-      'Contra os 7 dias anteriores: 1.200 visualizações (20% a mais) e 1 clique no WhatsApp (75% a menos); a página que mais cresceu foi “O que é EDR”, de 10 para 90.',
+      'Contra os 7 dias anteriores: 1.200 visualizações do site (20% a mais) e 1 clique no WhatsApp (75% a menos); a página que mais cresceu foi “O que é EDR”, de 10 para 90.',
     );
     expect(changeSentence({ from: week.to, to: week.to }, { ...readers, pages: [] }, chats)).toBe(
-      'Contra o dia anterior: 1.200 visualizações (20% a mais) e 1 clique no WhatsApp (75% a menos).',
+      'Contra o dia anterior: 1.200 visualizações do site (20% a mais) e 1 clique no WhatsApp (75% a menos).',
     );
   });
 
   it('the sentence on what changed is silent about chats where clicks are not counted', () => {
     expect(changeSentence(week, { ...readers, pages: [] }, null)).toBe(
-      'Contra os 7 dias anteriores: 1.200 visualizações (20% a mais).',
+      'Contra os 7 dias anteriores: 1.200 visualizações do site (20% a mais).',
     );
     expect(summaryLines(week, readers, null).join()).not.toMatch(/clique/i);
   });

@@ -1,6 +1,5 @@
 import type { ChatReport, Period, ReaderReport } from '@vitrine/contracts';
-import { counted } from '../../lib/words/counted';
-import { formatCount } from './compared';
+import { counted, formatCount } from '../../lib/words/counted';
 import { addDays, daysIn } from '../../lib/dates/dates';
 
 type Compared = { count: number; before: number };
@@ -32,7 +31,7 @@ export function changeSentence(
   const begun = chats
     ? ` e ${counted(chats.count, 'clique no WhatsApp', 'cliques no WhatsApp')} (${changeWords(chats)})`
     : '';
-  return `Contra ${span}: ${counted(readers.count, 'visualização', 'visualizações')} (${changeWords(readers)})${begun}${most}.`;
+  return `Contra ${span}: ${counted(readers.count, 'visualização do site', 'visualizações do site')} (${changeWords(readers)})${begun}${most}.`;
 }
 
 /** Monday to Sunday of the week before the one of `today`. */

@@ -110,6 +110,14 @@ it('the calendar screen sorts a day by hour, moves a post by keyboard, and keeps
   ]);
 });
 
+it('the calendar screen shows when a post leaves the air, which is not moved there', async () => {
+  const ends = { ...entry, status: 'published', at: '2026-02-28T21:00:00.000Z', is_end: true };
+  renderAdmin(<CalendarScreen />, () => ({ entries: [ends], drafts: [] }));
+  const link = await screen.findByRole('link', { name: '18:00 Sai do ar EDR' });
+  expect(link.closest('li')!.draggable).toBe(false);
+  expect(screen.queryByRole('button', { name: 'Mover EDR' })).toBeNull();
+});
+
 it("the calendar screen begins a week with today's where the month has it", async () => {
   const requests = renderAdmin(<CalendarScreen />, () => ({ entries: [], drafts: [] }), '/?mes=2026-02');
   await userEvent.click(screen.getByRole('button', { name: 'Semana' }));

@@ -106,7 +106,7 @@ export function CalendarScreen() {
         <Select
           aria-label="Categoria"
           fit
-          className="max-sm:min-w-0 max-sm:flex-1 sm:ml-auto sm:max-w-44"
+          className="max-sm:order-last max-sm:basis-full sm:ml-auto sm:max-w-44"
           value={category}
           options={categoryOptions(categories, category)}
           onChange={({ target }) => show({ category: target.value })}

@@ -103,6 +103,8 @@ export function DayCell({
   );
 }
 
+const END = 'Sai do ar';
+
 function EntryItem({
   entry,
   day,
@@ -117,7 +119,8 @@ function EntryItem({
   onAsk: (post: MovablePost) => void;
 }) {
   const { timezone } = useCompany();
-  const movable = entry.status !== 'published';
+  const movable = entry.status !== 'published' && !entry.is_end;
+  const label = entry.is_end ? END : statusLabels[entry.status];
   const approved = movable ? approvalLabel(entry.approval) : null;
   return (
     <li
@@ -135,16 +138,16 @@ function EntryItem({
       <Link
         to={`/blog/admin/edit/${entry.id}`}
         draggable={false}
-        data-entry={entry.id}
-        title={`${statusLabels[entry.status]}: ${entry.title}${movable ? ' (Alt + setas movem)' : ''}`}
+        data-entry={entry.is_end ? undefined : entry.id}
+        title={`${label}: ${entry.title}${movable ? ' (Alt + setas movem)' : ''}`}
         className={cx(
           'block rounded-xs border-l-3 px-1.5 py-1 text-2xs leading-snug focus-visible:-outline-offset-1',
           movable && 'pr-6',
-          entryStyles[entry.status],
+          entryStyles[entry.is_end ? 'draft' : entry.status],
         )}
       >
         <span className="font-bold tabular">{formatTime(entry.at, timezone)}</span>{' '}
-        <span className="sr-only">{statusLabels[entry.status]}: </span>
+        {entry.is_end ? <span>{END}</span> : <span className="sr-only">{label}: </span>}
         <span className="line-clamp-2 font-medium wrap-anywhere">{entry.title}</span>
         {entry.needs_approval && <span className="block">{NEEDS_APPROVAL}</span>}
         {approved && <span className="block">{approved}</span>}

@@ -5,16 +5,12 @@ import { PlacementName } from '../../components/admin/placement-name';
 import { api } from '../../lib/api/api-client';
 import { callQuery } from '../../lib/api/queries';
 import { useSite } from '../../lib/site-document/site-context';
-import { CampaignLink } from '../audience/campaign-link';
 import { namedCampaign } from '../audience/campaign-words';
-import { ConversationList } from './conversation-list';
 import { ComparedTable } from '../audience/compared';
-import { Outcomes } from './outcomes';
 import { PageLink } from '../audience/page-link';
-import { ReferenceFinder } from './reference-finder';
 import { ReportCard } from '../audience/report-card';
 
-/** Clicks that open WhatsApp, the conversations that came of them, and what became of those. */
+/** Clicks that open WhatsApp: by day, page, button and campaign. */
 export function ChatsTab({ period }: { period: Period }) {
   const report = useQuery(callQuery(api.adminChatReport, { query: period }));
   const { data } = report;
@@ -35,24 +31,19 @@ export function ChatsTab({ period }: { period: Period }) {
           site. As referências nas mensagens e as conversas recebidas funcionam sem isso.
         </p>
       )}
-      <div className="grid gap-4 lg:grid-cols-[1fr_22rem]">
-        {hasClicks && (
-          <ReportCard
-            id="cliques"
-            title="Cliques no WhatsApp"
-            unit="Cliques"
-            what="os cliques"
-            report={report}
-            period={period}
-            file={{ href: api.adminChatRows.url({ query: period }), name: 'cliques-no-whatsapp' }}
-            daysBefore={data?.days_before}
-            note="Um clique abre o WhatsApp; conversa é só a que chegou. Robôs, páginas carregadas de antemão, pessoas da equipe e o mesmo clique repetido em 30 minutos não contam. Sem JavaScript o clique não é contado, mas a referência vai na mensagem."
-          />
-        )}
-        <ReferenceFinder />
-      </div>
-      <ConversationList key={`${period.from} ${period.to}`} period={period} />
-      <Outcomes period={period} />
+      {hasClicks && (
+        <ReportCard
+          id="cliques"
+          title="Cliques no WhatsApp"
+          unit="Cliques"
+          what="os cliques"
+          report={report}
+          period={period}
+          file={{ href: api.adminChatRows.url({ query: period }), name: 'cliques-no-whatsapp' }}
+          daysBefore={data?.days_before}
+          note="Um clique abre o WhatsApp; conversa é só a que chegou. Robôs, páginas carregadas de antemão, pessoas da equipe e o mesmo clique repetido em 30 minutos não contam. Sem JavaScript o clique não é contado, mas a referência vai na mensagem."
+        />
+      )}
       {data && hasClicks && (
         <div className="grid items-start gap-4 lg:grid-cols-3">
           <ComparedTable
@@ -87,7 +78,6 @@ export function ChatsTab({ period }: { period: Period }) {
           />
         </div>
       )}
-      <CampaignLink />
     </div>
   );
 }

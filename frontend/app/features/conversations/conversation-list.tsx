@@ -43,7 +43,7 @@ export function ConversationList({ period }: { period: Period }) {
           <h2 id="recebidas" className="text-sm font-bold text-neutral-900">
             Conversas recebidas
           </h2>
-          <p className="max-w-3xl text-sm text-neutral-600">
+          <p className="max-w-3xl text-sm text-neutral-600 max-sm:text-2xs">
             Uma por referência e remetente, contada pela consulta acima, pelo WhatsApp, pelo Chatwoot ou por
             API. Da mensagem não fica texto, número nem nome.
           </p>
@@ -74,7 +74,7 @@ export function ConversationList({ period }: { period: Period }) {
         columns={[
           {
             head: 'Data',
-            className: 'whitespace-nowrap text-xs text-neutral-700 tabular',
+            className: 'whitespace-nowrap text-xs text-neutral-700 tabular max-sm:hidden!',
             cell: ({ day, source }) => (
               <span className="grid">
                 {shortDay(day)}
@@ -84,34 +84,48 @@ export function ConversationList({ period }: { period: Period }) {
           },
           {
             head: 'Página',
-            className: 'wrap-anywhere sm:w-full sm:min-w-28 lg:min-w-48',
+            className:
+              'wrap-anywhere max-sm:inline-flex! max-sm:w-[55%] max-sm:pr-2! sm:w-full sm:min-w-28 lg:min-w-48',
+            label: () => undefined,
             cell: (conversation) => (
               <span className="grid">
-                <span className="font-medium text-neutral-900">
+                <span className="font-medium text-neutral-900 max-sm:line-clamp-2">
                   <PageLink page={conversation.page} />
                 </span>
-                <span className="text-2xs text-neutral-600">{visitLine(conversation)}</span>
-                <span className="text-2xs text-neutral-600 tabular">ref. {conversation.reference}</span>
+                <span className="text-2xs text-neutral-600">
+                  <span className="max-sm:hidden">{visitLine(conversation)}</span>
+                  <span className="tabular sm:block">
+                    <span className="sm:hidden">
+                      {/* What has a column of its own on a wider screen. */}
+                      {shortDay(conversation.day)} ·{' '}
+                      <PlacementName place={conversation.place} page={conversation.page.page} /> ·{' '}
+                      {conversation.campaign_code !== null && `${campaignLine(conversation)} · `}
+                    </span>
+                    ref. {conversation.reference}
+                  </span>
+                </span>
               </span>
             ),
           },
           {
             head: 'Botão',
-            className: 'text-xs text-neutral-700',
+            className: 'text-xs text-neutral-700 max-sm:hidden!',
             cell: ({ place, page: { page: number } }) => <PlacementName place={place} page={number} />,
           },
           {
             head: 'Campanha',
-            className: 'text-xs wrap-anywhere text-neutral-700 lg:min-w-28',
+            className: 'text-xs wrap-anywhere text-neutral-700 lg:min-w-28 max-sm:hidden!',
             cell: (conversation) => campaignLine(conversation),
           },
           {
             head: 'Situação',
+            className: 'max-sm:inline-flex! max-sm:w-[45%] max-sm:pl-0!',
+            label: () => undefined,
             cell: (conversation) => <ConversationStatePicker conversation={conversation} />,
           },
           {
             head: 'Alterada',
-            className: 'text-xs text-neutral-700',
+            className: 'text-xs text-neutral-700 max-sm:hidden!',
             cell: ({ changed_at, changed_by }) =>
               changed_at && changed_by ? <TimeAndPerson at={changed_at} by={changed_by} /> : '–',
           },

@@ -10,7 +10,7 @@ import { Button } from '../../components/ui/button';
 import { Input, Select } from '../../components/ui/field';
 import { api } from '../../lib/api/api-client';
 import { callKey } from '../../lib/api/queries';
-import { formatReais, readReais } from './reais';
+import { formatReais, readReais } from '../../lib/words/reais';
 
 type Stated = Pick<NonNullable<RecordedConversation['conversation']>, 'id' | 'reference' | 'state' | 'value'>;
 
@@ -40,7 +40,7 @@ export function ConversationStatePicker({
     });
   const busy = isBusy(`conversation-${id}`);
   return (
-    <span className="grid justify-items-start gap-1.5">
+    <span className="grid justify-items-start gap-1.5 max-sm:flex max-sm:flex-wrap">
       <Select
         fit
         aria-label={`Situação da conversa ${reference}`}
@@ -80,11 +80,11 @@ function WonValue({
     if (centavos !== undefined) onSave(centavos);
   };
   return (
-    <form onSubmit={submit} className="flex w-50 flex-wrap gap-1">
+    <form onSubmit={submit} className="flex w-50 flex-wrap gap-1 max-sm:w-32">
       <Input
         aria-label={`Valor ganho na conversa ${reference}, em reais`}
         aria-invalid={centavos === undefined || undefined}
-        className="h-8! w-36! text-xs!"
+        className="h-8! w-36! text-xs! max-sm:w-full!"
         inputMode="decimal"
         placeholder="Valor (opcional)"
         maxLength={20}

@@ -4,14 +4,15 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { DataTable, type Column } from '../../components/admin/data-table';
 import { useShowMore } from '../../components/admin/use-show-more';
 import { EmptyState } from '../../components/ui/empty-state';
-import { formatCount } from '../audience/compared';
 import { perHundredReaders } from './outcome-words';
-import { formatReais } from './reais';
+import { formatReais } from '../../lib/words/reais';
+import { formatCount } from '../../lib/words/counted';
 
 /** A row of what has become of conversations. */
 type OutcomeRow = Outcomes & { key: string; name: ReactNode };
 
-const number = 'text-right tabular whitespace-nowrap max-sm:text-left';
+const number =
+  'text-right tabular sm:whitespace-nowrap max-sm:inline-flex! max-sm:w-1/2 max-sm:p-0 max-sm:text-left';
 const columnOf = <Row,>(head: string, value: (row: Row) => string): Column<Row> => ({
   head,
   right: true,

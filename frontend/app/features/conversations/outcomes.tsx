@@ -29,7 +29,7 @@ const groupings: readonly Grouping[] = [
   {
     label: 'por página',
     head: 'Página',
-    rate: 'Por 100 leitores',
+    rate: 'Por 100 visualizações',
     rows: ({ pages }) =>
       pages.map((row) => ({ ...row, key: String(row.page.page), name: <PageLink page={row.page} /> })),
   },
@@ -129,9 +129,9 @@ export function Outcomes({ period }: { period: Period }) {
       />
       {data && data.conversations > 0 && (
         <p className="mt-3 max-w-3xl text-xs text-neutral-600">
-          Um traço no lugar de uma taxa: menos de {MIN_READERS} leitores, poucos para dizer algo. A origem só
-          é conhecida quando a conversa sai da primeira página da visita; nas seguintes o navegador não a diz,
-          e nada é gravado nele para lembrá-la.
+          Um traço no lugar de uma taxa: menos de {MIN_READERS} visualizações, poucas para dizer algo. A
+          origem só é conhecida quando a conversa sai da primeira página da visita; nas seguintes o navegador
+          não a diz, e nada é gravado nele para lembrá-la.
         </p>
       )}
     </section>

@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import type { Period } from '@vitrine/contracts';
 import { api } from '../../lib/api/api-client';
 import { callQuery } from '../../lib/api/queries';
-import { formatCount } from '../audience/compared';
 import { OutcomeTable, perHundred } from './outcome-table';
 import { comparisonWarning } from './outcome-words';
 import { PageLink } from '../audience/page-link';
-import { formatReais } from './reais';
+import { formatReais } from '../../lib/words/reais';
+import { formatCount } from '../../lib/words/counted';
 
 const FIRST = 3;
 
@@ -19,7 +19,7 @@ export function SellingArticles({ period }: { period: Period }) {
   );
   const tooFew = articles && comparisonWarning(articles);
   return (
-    <section aria-labelledby="vendem" className="mb-4 rounded-lg border border-surface-200 bg-white p-4">
+    <section aria-labelledby="vendem" className="rounded-lg border border-surface-200 bg-white p-4">
       <header className="mb-2 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
         <h2 id="vendem" className="text-sm font-bold text-neutral-900">
           Posts que vendem
@@ -42,7 +42,7 @@ export function SellingArticles({ period }: { period: Period }) {
           key: String(row.page.page),
           name: <PageLink page={row.page} />,
         }))}
-        more={perHundred('Por 100 leitores')}
+        more={perHundred('Por 100 visualizações')}
       />
       {data?.articles && data.articles.length > 0 && (
         <p className="mt-2 text-xs text-neutral-600">

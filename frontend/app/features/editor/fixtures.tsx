@@ -3,9 +3,9 @@ import { analysePost } from '@vitrine/analysis';
 import { render } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import type { ReactNode } from 'react';
-import { EditorContext, type Editor } from './editor-context';
-import { initialState } from './model/editor-state';
-import { buildFields } from './model/fixtures';
+import { EditorContext, NOT_WRITING, type Editor } from './saving/editor-context';
+import { initialState } from './saving/editor-state';
+import { buildFields } from './saving/fixtures';
 
 type Parts = Omit<Partial<Editor>, 'saving' | 'jobs' | 'pictures'> & {
   saving?: Partial<Editor['saving']>;
@@ -16,15 +16,30 @@ type Parts = Omit<Partial<Editor>, 'saving' | 'jobs' | 'pictures'> & {
 /** An editor whose every action is a spy, for tests of its parts. */
 export const buildEditor = ({ saving, jobs, pictures, ...over }: Parts = {}): Editor => ({
   state: initialState(buildFields()),
+  current: { current: over.state ?? initialState(buildFields()) },
   dispatch: jest.fn(),
+  own(owner) {
+    owner.show((over.state ?? initialState(buildFields())).fields.content);
+    return () => undefined;
+  },
+  textChanged: jest.fn(),
   dirty: false,
   zone: 'America/Sao_Paulo',
   categories: [],
+  signedOut: false,
+  flushDraft: jest.fn(),
+  writing: NOT_WRITING,
+  others: [],
   aiStatus: null,
   tab: 'content',
   showTab: jest.fn(),
   analysis: { scores: analysePost((over.state ?? initialState(buildFields())).fields), stale: false },
   issues: { list: [], html: '' },
+  view: 'todo',
+  setView: jest.fn(),
+  showView: jest.fn(),
+  findings: () => [],
+  views: [],
   edit: jest.fn(),
   problems: [],
   focusField: jest.fn(),
@@ -43,7 +58,7 @@ export const buildEditor = ({ saving, jobs, pictures, ...over }: Parts = {}): Ed
     settleProposal: jest.fn<Editor['review']['settleProposal']>(),
     improvement: null,
     settleImprovement: jest.fn<Editor['review']['settleImprovement']>(),
-    whenSaved: (settle) => void settle(),
+    whenSaved: (_key, settle) => void settle(),
   },
   showComment: jest.fn(),
   afterAi: jest.fn(),
@@ -55,6 +70,7 @@ export const buildEditor = ({ saving, jobs, pictures, ...over }: Parts = {}): Ed
     idle: () => Promise.resolve(),
     saveSoon: jest.fn(),
     merge: jest.fn(),
+    follow: jest.fn(),
     dismiss: jest.fn(),
     ...saving,
   },
@@ -87,10 +103,14 @@ export const buildEditor = ({ saving, jobs, pictures, ...over }: Parts = {}): Ed
 });
 
 /** Renders a part of the editor, and gives the editor back. */
-export function renderInEditor(children: ReactNode, parts: Parts = {}): Editor {
+export function renderInEditor(
+  children: ReactNode,
+  parts: Parts = {},
+  address = '/blog/admin/edit/7',
+): Editor {
   const editor = buildEditor(parts);
   render(
-    <MemoryRouter initialEntries={['/blog/admin/edit/7']}>
+    <MemoryRouter initialEntries={[address]}>
       <EditorContext value={editor}>{children}</EditorContext>
     </MemoryRouter>,
   );

@@ -10,6 +10,8 @@ export const healthViews = [
   'orphans',
   'review',
   'pictures',
+  'ended',
+  'searches',
 ] as const;
 export type HealthView = (typeof healthViews)[number];
 
@@ -68,6 +70,13 @@ export const sectionWords: Record<HealthSection, SectionWords> = {
     empty: 'Todas as imagens têm texto alternativo.',
     subject: 'Post',
   },
+  ended: {
+    word: 'encerrados',
+    label: 'Encerrados',
+    text: 'Posts que saíram do ar na data marcada em “No ar até”. Abra um para publicá-lo com outra data, ou ignore-o.',
+    empty: 'Nenhum post saiu do ar na data marcada.',
+    subject: 'Post',
+  },
 };
 
 /** Where missing pages are not counted: an empty list says nothing then. */
@@ -81,6 +90,7 @@ export const uncountedMissing = {
 export const viewWords: Record<HealthView, Pick<SectionWords, 'word' | 'label'>> = {
   ...sectionWords,
   redirects: { word: 'redirecionamentos', label: 'Redirecionamentos' },
+  searches: { word: 'buscas', label: 'Buscas' },
 };
 
 export const viewOf = (word: string | null): HealthView =>

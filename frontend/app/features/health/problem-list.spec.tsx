@@ -18,7 +18,7 @@ const rows: HealthList['items'] = [
 
 function show(gateway_read: boolean, items: HealthList['items']) {
   const counts: HealthCounts = {
-    sections: { links: 0, withdrawn: 0, missing: items.length, orphans: 0, review: 0, pictures: 0 },
+    sections: { links: 0, withdrawn: 0, missing: items.length, orphans: 0, review: 0, pictures: 0, ended: 0 },
     ...{ unread: 0, unchecked: 0, demo: false, gateway_read },
   };
   const list: HealthList = { items, total: items.length, page: 1, per_page: 25, gateway_read };

@@ -9,7 +9,7 @@ import { Loading } from '../../components/ui/skeleton';
 import { api } from '../../lib/api/api-client';
 import { callQuery } from '../../lib/api/queries';
 import { articlePageHtml } from '../article/article-html';
-import { ArticlePreview } from '../editor/html/article-preview';
+import { ArticlePreview } from '../editor/text/common/article-preview';
 
 /** What an item loses, and what comes of it in another way. */
 export function ItemRemarks({ of: { losses, notes } }: { of: ImportItem }) {

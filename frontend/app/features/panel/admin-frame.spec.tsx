@@ -14,7 +14,7 @@ it("the panel's menu has at most seven entries, four on a phone, and marks the o
         <p>Conteúdo</p>
       </AdminFrame>
     </AuthContext>,
-    () => ({ sections: { broken: 2, orphans: 3 } }),
+    () => ({ sections: { broken: 2, orphans: 3 }, unread: 4 }),
     '/blog/admin/auditoria',
   );
   const menu = screen.getByRole('navigation', { name: 'Área administrativa' });
@@ -26,4 +26,6 @@ it("the panel's menu has at most seven entries, four on a phone, and marks the o
     entries.filter((entry) => entry.hasAttribute('aria-current')).map((entry) => entry.textContent),
   ).toEqual(['Ajustes']);
   expect((await within(menu).findByText('5')).closest('a')?.textContent).toBe('Pendências5');
+  const bell = await screen.findByRole('link', { name: 'Esperando por mim: 4' });
+  expect(bell.getAttribute('href')).toBe('/blog/admin/esperando');
 });

@@ -26,6 +26,7 @@ import { useActiveInSight } from '../../lib/react/use-active-in-sight';
 import { useAuth } from '../auth/use-auth';
 import { personName } from '../auth/person-name';
 import { ColorSchemeChoice } from './color-scheme-choice';
+import { InboxBell } from './inbox-bell';
 import { isCurrentEntry, settings, type MenuEntry } from './menu-entries';
 
 interface Entry extends MenuEntry {
@@ -35,7 +36,6 @@ interface Entry extends MenuEntry {
 }
 
 const HEALTH = '/blog/admin/pendencias';
-const POSTS = '/blog/admin';
 
 /** The menu: seven entries at most, by what a person comes for. */
 const groups: readonly { name?: string; places: readonly Entry[] }[] = [
@@ -43,7 +43,7 @@ const groups: readonly { name?: string; places: readonly Entry[] }[] = [
     name: 'Redação',
     places: [
       {
-        to: POSTS,
+        to: '/blog/admin',
         label: 'Posts',
         icon: FileText,
         also: ['/blog/admin/lixeira', '/blog/admin/revisoes'],
@@ -56,7 +56,12 @@ const groups: readonly { name?: string; places: readonly Entry[] }[] = [
   {
     name: 'Resultado',
     places: [
-      { to: '/blog/admin/leitores', label: 'Leitores', icon: ChartNoAxesColumn },
+      {
+        to: '/blog/admin/leitores',
+        label: 'Leitores',
+        icon: ChartNoAxesColumn,
+        also: ['/blog/admin/leitores'],
+      },
       { to: '/blog/admin/conversas', label: 'Conversas', icon: MessagesSquare, onPhone: true },
     ],
   },
@@ -104,12 +109,6 @@ function usePending(): number {
   return Object.values(data?.sections ?? {}).reduce((sum, count) => sum + count, 0);
 }
 
-/** The posts that wait for the person, for the menu. */
-function useWaiting(): number {
-  const { data } = useQuery({ ...callQuery(api.adminWaitingPosts, {}), staleTime: 30_000 });
-  return data?.waiting ?? 0;
-}
-
 /** A number behind an entry, which says in its title what it counts; nothing for none. */
 const Count = ({ of }: { of: number }) =>
   of > 0 && (
@@ -128,18 +127,17 @@ export function AdminFrame({ children }: { children: ReactNode }) {
   const demo = useSite().demo;
   const { pathname } = useLocation();
   const strip = useActiveInSight<HTMLDivElement>(pathname);
-  const counts: Partial<Record<string, number>> = { [HEALTH]: usePending(), [POSTS]: useWaiting() };
-  const titleOf = (to: string) =>
-    counts[to] ? `${counts[to]} ${to === HEALTH ? 'em aberto' : 'esperando por você'}` : undefined;
+  const counts: Partial<Record<string, number>> = { [HEALTH]: usePending() };
+  const titleOf = (to: string) => (counts[to] ? `${counts[to]} em aberto` : undefined);
   return (
-    <div className="min-h-dvh bg-surface-50 lg:pl-52">
+    <div className="min-h-dvh bg-surface-50 lg:pl-52 print:bg-white print:pl-0">
       <a
         href="#conteudo"
-        className="fixed top-2 left-2 z-50 -translate-y-20 rounded-md bg-white px-3 py-2 text-sm font-semibold text-neutral-900 shadow-md focus-visible:translate-y-0"
+        className="fixed top-2 left-2 z-50 -translate-y-20 rounded-md bg-white px-3 py-2 text-sm font-semibold text-neutral-900 shadow-md focus-visible:translate-y-0 print:hidden"
       >
         Ir para o conteúdo
       </a>
-      <header className="scheme-light bg-neutral-950 text-white lg:fixed lg:inset-y-0 lg:left-0 lg:z-20 lg:flex lg:w-52 lg:flex-col lg:pt-6">
+      <header className="print:hidden scheme-light bg-neutral-950 text-white lg:fixed lg:inset-y-0 lg:left-0 lg:z-20 lg:flex lg:w-52 lg:flex-col lg:pt-6">
         <p className="bg-danger px-4 py-1 text-center text-2xs font-bold tracking-label text-white lg:fixed lg:inset-x-0 lg:top-0">
           ÁREA ADMINISTRATIVA RESTRITA
           {demo && (
@@ -149,11 +147,14 @@ export function AdminFrame({ children }: { children: ReactNode }) {
             </span>
           )}
         </p>
-        <div className="px-4 py-2 lg:px-5 lg:pt-6 lg:pb-3">
-          <p className="truncate text-sm font-bold" title={company.name}>
-            {company.name}
-          </p>
-          <p className="hidden text-2xs text-neutral-300 lg:block">Redação do blog</p>
+        <div className="flex items-center gap-2 px-4 py-1 lg:px-5 lg:pt-6 lg:pb-3">
+          <div className="min-w-0 flex-1">
+            <p className="truncate text-sm font-bold" title={company.name}>
+              {company.name}
+            </p>
+            <p className="hidden text-2xs text-neutral-300 lg:block">Redação do blog</p>
+          </div>
+          <InboxBell />
         </div>
         <nav
           data-phone-bar
@@ -253,7 +254,7 @@ export function AdminFrame({ children }: { children: ReactNode }) {
       <main
         id="conteudo"
         tabIndex={-1}
-        className="mx-auto max-w-[90rem] px-4 pt-4 pb-16 focus:outline-none max-sm:pb-24 lg:px-6 lg:pt-11"
+        className="mx-auto max-w-[90rem] px-4 pt-4 pb-16 focus:outline-none max-sm:pb-24 lg:px-6 lg:pt-11 print:p-0"
       >
         {children}
       </main>

@@ -8,6 +8,8 @@ export interface MenuEntry {
 /** What is set once and rarely looked at, behind Ajustes. */
 export const settings: readonly MenuEntry[] = [
   { to: '/blog/admin/site', label: 'Site' },
+  // The tab of the panel where the specification has them.
+  { to: '/blog/admin?aba=usuarios', label: 'Pessoas' },
   { to: '/blog/admin/busca', label: 'Busca' },
   { to: '/blog/admin/regras', label: 'Regras da casa' },
   { to: '/blog/admin/ia', label: 'IA' },

@@ -70,12 +70,29 @@ function problemOf(error: unknown): Error {
   return new Error(errorText(error, fallback), { cause: error });
 }
 
-/** The same for a text, in which a picture keeps its proportions; a file of another kind is stored as it is. */
-export async function uploadForText(file: File): Promise<Pick<UploadedPicture, 'url' | 'alternative'>> {
+/** Whether the same file may be taken later: the connection, the session or the server failed, not the file. */
+export const mayComeLater = ({ cause }: Error): boolean =>
+  cause instanceof ConnectionError ||
+  (cause instanceof ApiError && (cause.status >= 500 || [401, 408, 429].includes(cause.status)));
+
+/**
+ * The same for a text, in which a picture keeps its proportions; a file of another kind is stored as it is, and the
+ * server fetches a picture that is at an address.
+ */
+export async function uploadForText(
+  file: File | string,
+): Promise<Pick<UploadedPicture, 'url' | 'alternative'>> {
   // A picture of a video has the video's name.
-  const isPicture = file.type.startsWith('image/') && file.type !== 'image/gif';
+  const isAddress = typeof file === 'string';
+  const isPicture = isAddress || (file.type.startsWith('image/') && file.type !== 'image/gif');
   const kind = isPicture ? null : fileKindOf(file.name);
-  if (kind) return { url: await uploadFile(file, [kind]), alternative: fileTitle(file.name, file.size) };
-  const picture = await uploadPicture(file);
+  if (kind && !isAddress)
+    return { url: await uploadFile(file, [kind]), alternative: fileTitle(file.name, file.size) };
+  const picture = await (isAddress ? fetchPicture(file) : uploadPicture(file));
   return { url: textPictureUrl(picture), alternative: picture.alternative };
 }
+
+const fetchPicture = (address: string): Promise<UploadedPicture> =>
+  api.adminFetchPicture({ body: { address } }).catch((error: unknown) => {
+    throw problemOf(error);
+  });

@@ -1,5 +1,7 @@
-import { FolderInput, Send, Trash2, Undo2, X } from 'lucide-react';
-import type { AdminPostSummary, BulkAction, Category } from '@vitrine/contracts';
+import { FolderInput, MessageSquareQuote, Send, Trash2, Undo2, X } from 'lucide-react';
+import { useState } from 'react';
+import { REVIEW_LIMITS, type AdminPostSummary, type BulkAction, type Category } from '@vitrine/contracts';
+import { AskReviewDialog } from '../../components/admin/ask-review/ask-review-dialog';
 import { useAction, type Question } from '../../components/admin/use-action';
 import { Button } from '../../components/ui/button';
 import { Select } from '../../components/ui/field';
@@ -7,6 +9,7 @@ import { useToasts } from '../../components/ui/toast';
 import { api } from '../../lib/api/api-client';
 
 const CHANGED = 'outra pessoa o mudou depois que a lista o mostrou. Confira e tente de novo.';
+const TOO_MANY = `Um link de parecer tem no máximo ${REVIEW_LIMITS.posts + 1} posts.`;
 const posts = (count: number): string => (count === 1 ? '1 post' : `${count} posts`);
 const done: Record<BulkAction, (count: number, category?: string) => string> = {
   publish: (count) => `${posts(count)} no ar.`,
@@ -63,12 +66,14 @@ export function BulkBar({
 }: {
   selected: readonly AdminPostSummary[];
   categories: readonly Category[];
-  /** With the ids that it failed of: they stay ticked. */
-  onDone: (failed: number[]) => void;
+  /** Something changed; these ids stay ticked. */
+  onDone: (ticked: number[]) => void;
   onClear: () => void;
 }) {
   const toasts = useToasts();
   const { ask, confirmation } = useAction();
+  const [isAsking, setAsking] = useState(false);
+  const [first, ...others] = selected;
   const start = async (action: BulkAction, category?: Category) => {
     const waiting = action === 'publish' ? await unapproved(selected) : [];
     const chosen = selected.filter((post) => !waiting.includes(post));
@@ -122,6 +127,15 @@ export function BulkBar({
       <Button icon={Undo2} size="sm" onClick={() => void start('withdraw')}>
         Tirar do ar
       </Button>
+      <Button
+        icon={MessageSquareQuote}
+        size="sm"
+        onClick={() =>
+          others.length > REVIEW_LIMITS.posts ? toasts.error(TOO_MANY, 'bulk') : setAsking(true)
+        }
+      >
+        Pedir parecer
+      </Button>
       <span className="flex items-center gap-1">
         <FolderInput aria-hidden className="size-4 text-neutral-600" />
         <Select
@@ -142,6 +156,13 @@ export function BulkBar({
         Limpar seleção
       </Button>
       {confirmation}
+      {isAsking && first && (
+        <AskReviewDialog
+          posts={[first, ...others]}
+          onAsked={() => onDone(selected.map(({ id }) => id))}
+          onClose={() => setAsking(false)}
+        />
+      )}
     </div>
   );
 }

@@ -3,11 +3,11 @@ import { expect, it } from '@jest/globals';
 import { render } from '@testing-library/react';
 import type { AdminPostSummary } from '@vitrine/contracts';
 import { buildAdminPost } from '../../lib/api/fixtures';
-import { PostBadges } from './post-badges';
+import { PostBadges, ReviewBadges } from './post-badges';
 
 const texts = (over: Partial<AdminPostSummary>): string[] => {
-  const { container } = render(<PostBadges post={buildAdminPost(over)} />);
-  return [...container.firstElementChild!.children].map((mark) => mark.textContent);
+  const { container } = render(<ReviewBadges post={buildAdminPost(over)} />);
+  return [...(container.firstElementChild?.children ?? [])].map((mark) => mark.textContent);
 };
 const marks = (over: Partial<AdminPostSummary>): string[] => {
   const { container } = render(<PostBadges post={buildAdminPost(over)} />);
@@ -32,10 +32,11 @@ it('the marks of a post say of its approval what is true of this text', () => {
     'Mudou desde a aprovação de Carla Reis',
     'Pronto para revisar',
   ]);
+  const refused = { approval: { state: 'changes_requested' as const, by_name: 'Carla Reis' } };
+  expect(texts({ ...draft, ...refused, review: { state: 'changes_requested', in_charge: null } })).toEqual([
+    'Carla Reis pediu mudanças',
+  ]);
   expect(texts({ is_published: true, ...approved })).toEqual([]);
   expect(texts({ is_published: true, ...changed })).toEqual(['Mudou desde a aprovação de Carla Reis']);
-  expect(texts({ is_published: true, has_pending_change: true, ...approved })).toEqual([
-    'Alterações pendentes',
-    'Aprovado',
-  ]);
+  expect(texts({ is_published: true, has_pending_change: true, ...approved })).toEqual(['Aprovado']);
 });

@@ -19,7 +19,7 @@ it('the row of lists counts each list, marks the one that is shown, and filters 
   const buttons = screen.getAllByRole('button');
   expect(buttons.map(({ textContent }) => textContent)).toEqual([
     ...['Todos30', 'Precisa de trabalho11', 'Publicados nesta semana', 'Agendados3', 'Atrasados2'],
-    ...['Com alteração pendente4', 'Esperando por mim', 'Meus'],
+    ...['Com alteração pendente4', 'Em parecer', 'Meus'],
   ]);
   expect(
     buttons.filter((button) => button.hasAttribute('aria-current')).map(({ textContent }) => textContent),
@@ -34,7 +34,7 @@ it('the row of lists counts each list, marks the one that is shown, and filters 
         { status: 'scheduled' },
         { status: 'late' },
       ],
-      ...[{ focus: 'pending' }, { focus: 'waiting' }, { focus: 'mine' }],
+      ...[{ focus: 'pending' }, { focus: 'in_review' }, { focus: 'mine' }],
     ].map((by) => [{ ...unfiltered, ...by }]),
   );
 });

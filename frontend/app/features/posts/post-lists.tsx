@@ -24,9 +24,9 @@ const lists: readonly PostList[] = [
   { label: 'Atrasados', by: { status: 'late' }, count: ({ late }) => late },
   { label: 'Com alteração pendente', by: { focus: 'pending' }, count: ({ pending }) => pending },
   {
-    label: 'Esperando por mim',
-    by: { focus: 'waiting' },
-    hint: 'Passados a você, ou com comentários de outras pessoas',
+    label: 'Em parecer',
+    by: { focus: 'in_review' },
+    hint: 'Passados a alguém, ou com comentários ou propostas em aberto',
   },
   { label: 'Meus', by: { focus: 'mine' }, hint: 'Assinados ou salvos por você' },
 ];

@@ -21,7 +21,7 @@ import { Menu, MenuItem } from '../../components/ui/menu';
 import { Td, Tr } from '../../components/ui/table';
 import { useCompany } from '../../lib/site-document/site-context';
 import { formatDate, formatTime, relativeTime } from '../../lib/dates/dates';
-import { PostBadges } from './post-badges';
+import { PostBadges, ReviewBadges } from './post-badges';
 import { ScoreLines } from './score-lines';
 import { shownDate } from '../../components/admin/post-status';
 import { StatusBadge } from './status-badge';
@@ -63,7 +63,7 @@ export const PostRow = memo(function PostRow({
       aria-busy={busy || undefined}
       aria-selected={ticked}
       className={cx(
-        'max-sm:relative max-sm:flex! max-sm:flex-wrap max-sm:items-center max-sm:pr-2 max-sm:pl-9',
+        'lg:*:py-0.5! lg:max-[76rem]:*:pr-2! max-sm:relative max-sm:flex! max-sm:flex-wrap max-sm:items-center max-sm:pr-2 max-sm:pl-9',
         ticked && 'bg-brand-50 hover:bg-brand-50',
       )}
     >
@@ -77,8 +77,8 @@ export const PostRow = memo(function PostRow({
           className="block size-4 accent-brand-700 max-sm:size-5"
         />
       </Td>
-      <Td className={cx('w-full max-w-0 min-w-32 md:max-lg:min-w-40 max-sm:max-w-none', phoneCell)}>
-        <div className="grid min-w-0 gap-0.5">
+      <Td className={cx('w-full max-w-0 sm:min-w-68 lg:min-w-72 max-sm:max-w-none', phoneCell)}>
+        <div className="grid min-w-0 gap-0.5 lg:gap-0">
           <div className="flex min-w-0 flex-col gap-x-2 gap-y-1 lg:flex-row lg:items-center">
             <Link
               to={`/blog/admin/edit/${post.id}`}
@@ -90,62 +90,86 @@ export const PostRow = memo(function PostRow({
             <PostBadges post={post} />
           </div>
           {post.excerpt && (
-            <p title={post.excerpt} className="truncate text-xs text-neutral-600">
+            <p title={post.excerpt} className="truncate text-xs text-neutral-600 lg:text-2xs">
+              <span className="hidden lg:max-xl:inline">{post.category_name} · </span>
               {post.excerpt}
             </p>
           )}
           {/* A tablet has no room for a column of it. */}
           <p className="hidden truncate text-2xs text-neutral-600 sm:max-lg:block">
+            <span className="min-[54rem]:hidden">
+              <time dateTime={date}>
+                {formatDate(date, timezone)} {formatTime(date, timezone)}
+              </time>
+              {' · '}
+            </span>
             {post.category_name} · {post.author_name}
           </p>
         </div>
       </Td>
       <Td
         className={cx(
-          'text-xs text-neutral-700 max-sm:order-1 max-sm:min-w-0 max-sm:flex-1 max-sm:basis-16 sm:max-[72rem]:hidden! lg:min-w-32',
+          'text-xs text-neutral-700 max-sm:order-1 max-sm:min-w-0 max-sm:flex-1 max-sm:basis-16 sm:max-xl:hidden!',
           phoneCell,
         )}
       >
-        <span className="line-clamp-2 max-sm:line-clamp-1">{post.category_name}</span>
-        <span className="line-clamp-1 text-2xs text-neutral-600 max-sm:hidden xl:hidden">
+        <span title={post.category_name} className="block truncate xl:w-max xl:max-w-26 min-[96rem]:max-w-36">
+          {post.category_name}
+        </span>
+        <span
+          title={post.author_name}
+          className="block truncate text-2xs text-neutral-600 max-sm:hidden xl:w-max xl:max-w-26 min-[96rem]:max-w-36"
+        >
           {post.author_name}
         </span>
       </Td>
-      <Td className="hidden! max-w-36 text-xs text-neutral-700 xl:table-cell!">
-        <span className="line-clamp-2">{post.author_name}</span>
-      </Td>
       <Td className={phoneCell}>
         <StatusBadge post={post} now={now} busy={busy} onToggle={() => actions.toggle(post)} />
+        {/* Where the table has no room for the column. */}
+        <span className="mt-1 hidden w-0 min-w-full overflow-hidden sm:max-[88rem]:block">
+          <ReviewBadges post={post} />
+        </span>
       </Td>
-      <Td className={cx('max-sm:order-3', phoneCell)}>
-        <ScoreLines post={post} />
-        {post.quality.length > 0 && (
-          <span
-            title={post.quality.join(', ')}
-            className="mt-0.5 flex max-w-32 items-start gap-1 text-2xs leading-tight font-medium text-warning-ink"
-          >
-            <CircleAlert aria-hidden className="mt-px size-3 shrink-0" />
-            <span className="truncate">
-              {post.quality[0]}
-              {post.quality.length > 1 && ` e mais ${post.quality.length - 1}`}
+      <Td className={cx('max-sm:order-2 max-sm:empty:hidden! sm:max-[88rem]:hidden!', phoneCell)}>
+        <ReviewBadges post={post} />
+      </Td>
+      <Td className={cx('max-sm:order-3 sm:max-md:hidden!', phoneCell)}>
+        <span className="lg:flex lg:items-center lg:gap-2">
+          <ScoreLines post={post} />
+          {post.quality.length > 0 && (
+            <span
+              title={post.quality.join(', ')}
+              className="mt-0.5 flex max-w-32 items-start gap-1 text-2xs leading-tight font-medium text-warning-ink lg:mt-0"
+            >
+              <CircleAlert aria-hidden className="mt-px size-3 shrink-0 lg:mt-0 lg:size-4" />
+              <span className="truncate lg:sr-only">
+                {post.quality[0]}
+                {post.quality.length > 1 && ` e mais ${post.quality.length - 1}`}
+              </span>
             </span>
-          </span>
-        )}
+          )}
+        </span>
       </Td>
-      <Td className={cx('text-xs whitespace-nowrap text-neutral-800 tabular max-sm:order-2', phoneCell)}>
-        <span className="grid gap-0.5">
+      <Td
+        className={cx(
+          'text-xs whitespace-nowrap text-neutral-800 tabular max-sm:order-2 sm:max-[54rem]:hidden!',
+          phoneCell,
+        )}
+      >
+        <span className="grid gap-0.5 lg:gap-0">
           <time dateTime={date}>
-            {formatDate(date, timezone)} <span className="sm:max-lg:block">{formatTime(date, timezone)}</span>
+            {formatDate(date, timezone)}{' '}
+            <span className="sm:max-[76rem]:block">{formatTime(date, timezone)}</span>
           </time>
-          <span className="text-2xs text-neutral-600 sm:max-lg:hidden">
+          <span
+            title={`Editado por ${nameOf(post.updated_by)}`}
+            className="max-w-36 truncate text-2xs text-neutral-600 sm:max-[76rem]:hidden"
+          >
             editado {relativeTime(post.updated_at, now)}
-          </span>
-          <span title={nameOf(post.updated_by)} className="max-w-32 truncate text-2xs text-neutral-600">
-            por {nameOf(post.updated_by)}
           </span>
         </span>
       </Td>
-      <Td className={cx('text-right max-sm:order-4 sm:max-md:hidden!', phoneCell)}>
+      <Td className={cx('text-right max-sm:order-4 sm:max-md:hidden! lg:max-[76rem]:hidden!', phoneCell)}>
         <button
           type="button"
           className="min-h-6 rounded-xs px-1 font-semibold text-neutral-800 underline decoration-neutral-300 decoration-dotted underline-offset-4 tabular hover:text-brand-700"
@@ -160,7 +184,7 @@ export const PostRow = memo(function PostRow({
         </button>
       </Td>
       <Td className={cx('max-sm:order-5 max-sm:ml-auto', phoneCell)}>
-        <span className="-mx-1 flex justify-end sm:max-lg:*:size-7">
+        <span className="-mx-1 flex justify-end sm:max-[76rem]:*:size-7 min-[76rem]:*:size-8">
           {post.is_published ? (
             <ButtonLink
               icon={ExternalLink}

@@ -4,6 +4,7 @@ import { fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useRef } from 'react';
 import type { AdminPostSummary, Category } from '@vitrine/contracts';
+import { renderAdmin } from '../../components/admin/fixtures';
 import { ToastProvider } from '../../components/ui/toast';
 import { buildAdminPost } from '../../lib/api/fixtures';
 import { BulkBar } from './bulk-bar';
@@ -86,6 +87,24 @@ it('the posts toolbar says of which posts it failed, and leaves them selected', 
   expect(
     await screen.findByText(/Não foi possível com 1 post:\s+“Outro”: Preencha a categoria/),
   ).toBeTruthy();
+});
+
+it('the posts toolbar asks for one review of all selected posts, by one link', async () => {
+  const requests = renderAdmin(
+    <BulkBar selected={two} categories={categories} onDone={jest.fn()} onClear={jest.fn()} />,
+    (_url, method) =>
+      method === 'POST'
+        ? { url: '/blog/preview/segredo/parecer', expires_at: '2026-12-12T12:00:00.000Z' }
+        : { users: [] },
+  );
+  await press('Pedir parecer');
+  const dialog = within(screen.getByRole('dialog', { name: 'Pedir parecer' }));
+  await userEvent.type(dialog.getByRole('textbox', { name: /^Nome de quem/ }), 'Carla');
+  await userEvent.click(dialog.getByRole('button', { name: 'Criar link' }));
+  const message = await dialog.findByRole<HTMLTextAreaElement>('textbox', { name: 'Envie este texto' });
+  expect(message.value).toContain('os textos “O que é EDR” e “Outro”?');
+  const asked = requests.find((one) => one.startsWith('POST /api/blog/admin/posts/7/review-links '));
+  expect(asked).toContain('"post_ids":[9]');
 });
 
 const approval = { state: 'approved' as const, by_name: 'Rui' };

@@ -68,7 +68,7 @@ it('the posts tab has a column for what a post is, and its scores in words', asy
   await open([buildAdminPost({ seo_score: 95, geo_score: 80, readability_score: 40 })]);
   const heads = screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
   expect(heads).toEqual([
-    ...['', 'Título', 'Categoria', 'Autor', 'Status', 'Scores', 'Data', 'Views', 'Ações'],
+    ...['', 'Título', 'Categoria', 'Status', 'Parecer', 'Scores', 'Data', 'Views', 'Ações'],
   ]);
   const scores = within(screen.getByRole('table')).getAllByRole('img');
   expect(scores.map((score) => score.getAttribute('aria-label')?.split(',')[0])).toEqual([

@@ -99,10 +99,13 @@ export function PostsTable({
           />
         </Th>
         <SortTh {...sorting('title')}>Título</SortTh>
-        <Th className="sm:max-[72rem]:hidden">Categoria</Th>
-        <Th className="hidden xl:table-cell!">Autor</Th>
+        <Th className="sm:max-xl:hidden">Categoria</Th>
         <Th>Status</Th>
-        <Th aria-sort={scoreSort && (view.order === 'asc' ? 'ascending' : 'descending')}>
+        <Th className="sm:max-[88rem]:hidden">Parecer</Th>
+        <Th
+          className="sm:max-md:hidden"
+          aria-sort={scoreSort && (view.order === 'asc' ? 'ascending' : 'descending')}
+        >
           <Menu
             trigger={
               <button
@@ -124,8 +127,10 @@ export function PostsTable({
             )}
           </Menu>
         </Th>
-        <SortTh {...sorting('created')}>Data</SortTh>
-        <SortTh {...sorting('views')} className="text-right sm:max-md:hidden">
+        <SortTh {...sorting('created')} className="sm:max-[54rem]:hidden">
+          Data
+        </SortTh>
+        <SortTh {...sorting('views')} className="text-right sm:max-md:hidden lg:max-[76rem]:hidden">
           Views
         </SortTh>
         <Th className="text-right">Ações</Th>

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type ComponentProps, type RefObject } from 'react';
 import { ArrowDownWideNarrow, ArrowUpNarrowWide, Search, SlidersHorizontal, X } from 'lucide-react';
-import { FIELD_LIMITS, type Category } from '@vitrine/contracts';
+import { FIELD_LIMITS, type Category, type ReviewFilter } from '@vitrine/contracts';
 import { categoryOptions } from '../../components/admin/category-options';
 import { Button, IconButton } from '../../components/ui/button';
 import { cx } from '../../components/ui/cx';
@@ -16,6 +16,13 @@ import {
 } from './posts-view';
 
 const DEBOUNCE_MS = 300;
+const reviewLabels: Record<ReviewFilter, string> = {
+  ready: 'Pronto para revisar',
+  asked: 'Aguarda parecer',
+  changes_requested: 'Mudanças pedidas',
+  changed: 'Mudou depois de aprovado',
+  approved: 'Aprovado',
+};
 const sortLabels: Record<PostSort, string> = {
   updated: 'Última edição',
   created: 'Data',
@@ -59,6 +66,14 @@ export function PostsToolbar({
         value={view.category}
         options={categoryOptions(categories, view.category)}
         onChange={(event) => onView({ category: event.target.value })}
+      />
+      <Select
+        aria-label="Parecer"
+        fit
+        className={onPhone}
+        value={view.review}
+        options={[['all', 'Qualquer parecer'], ...Object.entries(reviewLabels)]}
+        onChange={(event) => onView({ review: event.target.value as PostsView['review'] })}
       />
       <Button icon={SlidersHorizontal} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
         Mais filtros

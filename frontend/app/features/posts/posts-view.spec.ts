@@ -25,6 +25,7 @@ describe("the posts' address", () => {
       status: 'scheduled',
       category: 'lgpd',
       focus: 'needs_work',
+      review: 'asked',
       from: '2026-11-01',
       to: '2026-11-30',
       sort: 'title',

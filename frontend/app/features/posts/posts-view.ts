@@ -1,4 +1,4 @@
-import type { AdminPostQuery, PostFocus, PostStatus } from '@vitrine/contracts';
+import type { AdminPostQuery, PostFocus, PostStatus, ReviewFilter } from '@vitrine/contracts';
 import { changedAddress, pageChange } from '../../lib/navigation/use-address';
 
 /** The score of the AI's readability orders no list: it says nothing that readers notice. */
@@ -12,6 +12,7 @@ export interface PostsView {
   /** Slug of a category; empty for all. */
   category: string;
   focus: PostFocus | null;
+  review: ReviewFilter | 'all';
   /** First and last day shown (YYYY-MM-DD); empty for no bound. */
   from: string;
   to: string;
@@ -19,17 +20,18 @@ export interface PostsView {
   order: 'asc' | 'desc';
 }
 
-export const defaultPostsView: PostsView = {
-  page: 1,
+/** A view without any filter. */
+export const unfiltered = {
   search: '',
   status: 'all',
   category: '',
   focus: null,
+  review: 'all',
   from: '',
   to: '',
-  sort: 'updated',
-  order: 'desc',
-};
+} as const;
+
+export const defaultPostsView: PostsView = { page: 1, ...unfiltered, sort: 'updated', order: 'desc' };
 
 const SEARCH_LIMIT = 100;
 
@@ -54,15 +56,20 @@ const focusWords = {
   needs_work: 'precisa-de-trabalho',
   pending: 'alteracao-pendente',
   mine: 'meus',
-  waiting: 'esperando-por-mim',
+  in_review: 'em-parecer',
   published_week: 'publicados-na-semana',
   unpublished: 'nao-publicados',
   seo_excellent: 'seo-excelente',
   ai_optimized: 'ia-otimizado',
 } as const satisfies Record<PostFocus, string>;
 
-/** A view without any filter. */
-export const unfiltered = { search: '', status: 'all', category: '', focus: null, from: '', to: '' } as const;
+const reviewWords = {
+  ready: 'pronto',
+  asked: 'aguardando',
+  changes_requested: 'mudancas-pedidas',
+  changed: 'mudou',
+  approved: 'aprovado',
+} as const satisfies Record<ReviewFilter, string>;
 
 const DAY = /^[12]\d{3}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/;
 const readDay = (day: string | null): string => (day && DAY.test(day) ? day : '');
@@ -86,6 +93,7 @@ export function readPostsView(params: URLSearchParams): PostsView {
     status: keyOf<PostStatus>(statusWords, params.get('status')) ?? 'all',
     category: params.get('categoria') ?? '',
     focus: keyOf<PostFocus>(focusWords, params.get('foco')) ?? null,
+    review: keyOf<ReviewFilter>(reviewWords, params.get('parecer')) ?? 'all',
     from: readDay(params.get('de')),
     to: readDay(params.get('ate')),
     sort,
@@ -102,6 +110,7 @@ export function writePostsView(params: URLSearchParams, change: Partial<PostsVie
     status: view.status !== 'all' && statusWords[view.status],
     categoria: view.category,
     foco: view.focus && focusWords[view.focus],
+    parecer: view.review !== 'all' && reviewWords[view.review],
     de: view.from,
     ate: view.to,
     ordem: view.sort !== defaultPostsView.sort && sortWords[view.sort],
@@ -118,6 +127,7 @@ export const postsQuery = (view: PostsView): AdminPostQuery => ({
   ...(view.search.trim() && { search: view.search.trim() }),
   ...(view.category && { category: view.category }),
   ...(view.focus && { focus: view.focus }),
+  ...(view.review !== 'all' && { review: view.review }),
   ...(view.from && { from: view.from }),
   ...(view.to && { to: view.to }),
 });
@@ -128,5 +138,6 @@ export const isFiltered = (view: PostsView): boolean =>
   view.status !== 'all' ||
   view.category !== '' ||
   view.focus !== null ||
+  view.review !== 'all' ||
   view.from !== '' ||
   view.to !== '';

@@ -31,7 +31,7 @@ export default function ViewsDialog({
     <Dialog
       onClose={onClose}
       width="lg"
-      title={post ? 'Visualizações do post' : 'Visualizações do blog'}
+      title={post ? 'Visualizações do post' : 'Visualizações dos posts'}
       description={
         post?.title ?? 'Cada visitante conta uma vez por post a cada 30 minutos; robôs não contam.'
       }

@@ -23,7 +23,7 @@ export default function ViewsSparkline({ onOpen }: { onOpen: () => void }) {
       className="flex h-full w-full items-center gap-5 px-4 py-3 text-left hover:bg-surface-50 focus-visible:-outline-offset-3"
     >
       <span className="grid shrink-0 gap-0.5">
-        <span className="text-2xs font-semibold text-neutral-600">Visualizações</span>
+        <span className="text-2xs font-semibold text-neutral-600">Visualizações dos posts</span>
         <span className="text-2xl leading-7 font-bold text-neutral-900 tabular">{total}</span>
         <span className="text-2xs text-neutral-600">
           {data?.total === 0 ? 'nenhuma em 30 dias' : 'em 30 dias'}

@@ -12,51 +12,63 @@ interface Sent {
   fields: URLSearchParams;
 }
 
-/** The threads that the reviewer began, and the form of a new one. */
+/** The threads that the reviewer may read, and the form of a new one. */
 export function ReviewComments({ review, sent }: { review: ReviewPage; sent: Sent | null }) {
   const roots = review.comments.filter(({ parent_id }) => parent_id === null);
   const typed = (name: string) => sent?.fields.get(name) ?? '';
   const isAnswer = typed('parent_id') !== '';
   return (
     <>
-      {roots.length > 0 && (
-        <ol aria-label="Seus comentários" className="mt-6 grid gap-4">
-          {roots.map((root) => (
-            <li key={root.id} className="rounded-lg border border-surface-200 p-4">
-              <Comment comment={root} />
-              {review.comments
-                .filter(({ parent_id }) => parent_id === root.id)
-                .map((answer) => (
-                  <div key={answer.id} className="mt-3 border-l-2 border-surface-300 pl-3">
-                    <Comment comment={answer} />
-                  </div>
-                ))}
-              <details className="mt-3">
-                <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold text-brand-700">
-                  Responder<span className="sr-only"> ao comentário {root.id}</span>
-                </summary>
-                <form method="post" className="grid gap-3">
-                  <input type="hidden" name="version" value={review.version} />
-                  <input type="hidden" name="parent_id" value={root.id} />
-                  <label>
-                    <span className={label}>Resposta</span>
-                    <textarea
-                      name="body"
-                      rows={3}
-                      required
-                      maxLength={COMMENT_LIMITS.body}
-                      className={control}
-                    />
-                  </label>
-                  <button type="submit" className={`${buttonStyle('outline')} justify-self-start`}>
-                    Enviar resposta
-                  </button>
-                </form>
-              </details>
-            </li>
-          ))}
-        </ol>
-      )}
+      <div data-review-conversations>
+        {roots.length > 0 && (
+          <ol
+            aria-label={review.shares_threads ? 'Comentários' : 'Seus comentários'}
+            data-review-comments
+            className="mt-6 grid gap-4"
+          >
+            {roots.map((root) => (
+              <li
+                key={root.id}
+                id={`comentario-${root.id}`}
+                data-place={root.place && !root.is_resolved ? JSON.stringify(root.place) : undefined}
+                className="scroll-mt-4 rounded-lg border border-surface-200 p-4"
+              >
+                <Comment comment={root} />
+                {review.comments
+                  .filter(({ parent_id }) => parent_id === root.id)
+                  .map((answer) => (
+                    <div key={answer.id} className="mt-3 border-l-2 border-surface-300 pl-3">
+                      <Comment comment={answer} />
+                    </div>
+                  ))}
+                <details className="mt-3">
+                  <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold text-brand-700">
+                    Responder<span className="sr-only"> ao comentário {root.id}</span>
+                  </summary>
+                  <form method="post" data-review-answer className="grid gap-3">
+                    <input type="hidden" name="post" value={review.post.id} />
+                    <input type="hidden" name="version" value={review.version} />
+                    <input type="hidden" name="parent_id" value={root.id} />
+                    <label>
+                      <span className={label}>Resposta</span>
+                      <textarea
+                        name="body"
+                        rows={3}
+                        required
+                        maxLength={COMMENT_LIMITS.body}
+                        className={control}
+                      />
+                    </label>
+                    <button type="submit" className={`${buttonStyle('outline')} justify-self-start`}>
+                      Enviar resposta
+                    </button>
+                  </form>
+                </details>
+              </li>
+            ))}
+          </ol>
+        )}
+      </div>
       <form id="comentar" method="post" className="mt-6 grid scroll-mt-24 gap-4">
         <h3 className="text-xl font-bold">Comentar</h3>
         {sent?.problem && (
@@ -64,6 +76,7 @@ export function ReviewComments({ review, sent }: { review: ReviewPage; sent: Sen
             {sent.problem}
           </p>
         )}
+        <input type="hidden" name="post" value={review.post.id} />
         <input type="hidden" name="version" value={review.version} />
         <input type="hidden" name="occurrence" defaultValue="" />
         <input type="hidden" name="occurrences" defaultValue="" />
@@ -77,7 +90,7 @@ export function ReviewComments({ review, sent }: { review: ReviewPage; sent: Sen
             aria-describedby="comentar-trecho"
             className={control}
           />
-          <span id="comentar-trecho" className="mt-1 block text-sm text-neutral-600">
+          <span id="comentar-trecho" className="mt-1 block text-sm text-neutral-600 in-[dialog]:hidden">
             Selecione palavras do texto, ou copie e cole aqui o trecho.
           </span>
         </label>
@@ -85,7 +98,7 @@ export function ReviewComments({ review, sent }: { review: ReviewPage; sent: Sen
           <span className={label}>Comentário</span>
           <textarea
             name="body"
-            rows={4}
+            rows={3}
             maxLength={COMMENT_LIMITS.body}
             defaultValue={isAnswer ? '' : typed('body')}
             className={control}

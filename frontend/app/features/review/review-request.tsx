@@ -1,54 +1,11 @@
-import type { ReactNode } from 'react';
-import type { ReviewDecisionKind, ReviewPage } from '@vitrine/contracts';
-import { buttonStyle } from '../../components/site/button-styles';
+import { emptyPostText, type ReviewPage } from '@vitrine/contracts';
+import { TextDiff } from '../../components/diff/text-diff';
 import { useCompany } from '../../lib/site-document/site-context';
 import { longDate } from '../../lib/dates/long-date';
-
-/** Names of the second step in the page's address. */
-const STEPS = { approved: 'aprovar', changes_requested: 'pedir-mudancas' } as const;
-
-/** The decision that an address asks to confirm; null for none. */
-export const stepOf = (search: URLSearchParams): ReviewDecisionKind | null =>
-  search.get('passo') === STEPS.approved
-    ? 'approved'
-    : search.get('passo') === STEPS.changes_requested
-      ? 'changes_requested'
-      : null;
-
-/** The text goes along, so that the second step decides on the one that was read. */
-const stepPath = (kind: ReviewDecisionKind, hash: string): string => `?passo=${STEPS[kind]}&texto=${hash}`;
-
-/** The ways to decide and to comment, at the head of the article and at its end. */
-export function ReviewActions({ hash }: { hash: string }) {
-  return (
-    <div className="mt-4 flex flex-wrap gap-3">
-      <a href={stepPath('approved', hash)} className={buttonStyle('primary')}>
-        Aprovar
-      </a>
-      <a href={stepPath('changes_requested', hash)} className={buttonStyle('outline')}>
-        Pedir mudanças
-      </a>
-      <a href="#comentar" className={buttonStyle('outline')}>
-        Comentar
-      </a>
-    </div>
-  );
-}
-
-/** Appears while words of the article are selected (islands/review-selection.ts). */
-export const ReviewQuoteButton = () => (
-  <button
-    type="button"
-    hidden
-    data-review-quote
-    className={`${buttonStyle('primary')} fixed bottom-20 left-4 z-40 shadow-lg`}
-  >
-    Comentar este trecho
-  </button>
-);
+import { stepPath, textPath } from './review-steps';
 
 /** Who asks whom for what, and what this reviewer has decided. */
-export function ReviewRequest({ review, children }: { review: ReviewPage; children?: ReactNode }) {
+export function ReviewRequest({ review }: { review: ReviewPage }) {
   const { timezone } = useCompany();
   return (
     <section
@@ -64,9 +21,18 @@ export function ReviewRequest({ review, children }: { review: ReviewPage; childr
             {review.note}
           </blockquote>
         )}
+        {review.due_at && (
+          <p className="mt-2 font-semibold">{`Responda até ${longDate(review.due_at, timezone)}.`}</p>
+        )}
+        <Texts review={review} />
         <Decision review={review} />
+        <Changes review={review} />
         <p className="mt-2 text-sm text-neutral-600">
-          {`Este link é só seu e vale até ${longDate(review.expires_at, timezone)}. Só a redação do blog vê o que você escreve.`}
+          {`Este link é só seu e vale até ${longDate(review.expires_at, timezone)}. ${
+            review.shares_threads
+              ? 'A redação e as outras pessoas a quem este parecer foi pedido veem o que você escreve.'
+              : 'Só a redação do blog vê o que você escreve.'
+          }`}
         </p>
         <p
           data-review-changed={review.text_hash}
@@ -75,17 +41,60 @@ export function ReviewRequest({ review, children }: { review: ReviewPage; childr
           className="mt-3 font-semibold text-warning-ink"
         >
           O texto mudou depois que você abriu esta página.{' '}
-          <a href="?" className="underline">
+          <a href={textPath(review.post.id)} className="underline">
             Ler o texto atual
           </a>
         </p>
-        {children}
       </div>
     </section>
   );
 }
 
-function Decision({ review: { decision } }: { review: ReviewPage }) {
+const DECIDED = { approved: 'aprovado', changes_requested: 'mudanças pedidas' } as const;
+
+/** Of a link with several texts: which they are, and which of them wait. */
+function Texts({ review: { texts, post } }: { review: ReviewPage }) {
+  if (!texts || texts.length < 2) return null;
+  return (
+    <nav aria-label="Textos deste pedido" className="mt-3">
+      <ol className="grid gap-1">
+        {texts.map(({ post_id, title, decision }) => (
+          <li key={post_id} className="wrap-anywhere">
+            <a
+              href={textPath(post_id)}
+              aria-current={post_id === post.id ? 'page' : undefined}
+              className="inline-flex min-h-8 items-center font-semibold text-brand-700 underline aria-[current]:text-neutral-900 aria-[current]:no-underline"
+            >
+              {title}
+            </a>
+            <span className="text-sm text-neutral-600">{` (${decision ? DECIDED[decision] : 'espera por você'})`}</span>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}
+
+/** What is new since the reviewer read the text before. */
+function Changes({ review: { changed } }: { review: ReviewPage }) {
+  const { timezone } = useCompany();
+  if (!changed) return null;
+  const text = (fields: typeof changed.after) => ({ ...emptyPostText(), ...fields });
+  return (
+    <details className="mt-3 rounded-md border border-surface-300 bg-white">
+      <summary className="flex min-h-11 cursor-pointer items-center px-4 font-semibold">
+        O que mudou desde a última vez que você leu
+      </summary>
+      <TextDiff
+        before={text(changed.before)}
+        after={text(changed.after)}
+        reading={{ categories: new Map(), timeZone: timezone }}
+      />
+    </details>
+  );
+}
+
+function Decision({ review: { decision, post, text_hash } }: { review: ReviewPage }) {
   const { timezone } = useCompany();
   if (!decision) return null;
   const { is_current, decided_at, note } = decision;
@@ -97,6 +106,14 @@ function Decision({ review: { decision } }: { review: ReviewPage }) {
         ? `Parecer registrado: você ${done} em ${date}.`
         : `O texto mudou depois do seu parecer de ${date}, e espera um novo.`}
       {is_current && note && <span className="block font-normal whitespace-pre-line">{note}</span>}
+      {is_current && decision.decision === 'approved' && (
+        <a
+          href={stepPath('proof', { post: post.id, hash: text_hash })}
+          className="flex min-h-8 w-fit items-center text-brand-700 underline"
+        >
+          Guardar o comprovante
+        </a>
+      )}
     </p>
   );
 }

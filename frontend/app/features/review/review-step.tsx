@@ -1,8 +1,10 @@
 import { REVIEW_LIMITS, type ReviewDecisionKind, type ReviewPage } from '@vitrine/contracts';
 import { buttonStyle } from '../../components/site/button-styles';
 import { useCompany } from '../../lib/site-document/site-context';
+import { formatDateTime } from '../../lib/dates/dates';
 import { longDate } from '../../lib/dates/long-date';
 import { UnseenFields } from './review-request';
+import { textPath } from './review-steps';
 
 const WORDS = {
   approved: {
@@ -21,7 +23,7 @@ const WORDS = {
 
 /** The second step of a decision: what is decided, and the only form that decides. */
 export function ReviewStep({
-  review: { post, text_hash },
+  review: { post, text_hash, publishes_now, next_opening },
   kind,
   seen,
   note,
@@ -37,6 +39,7 @@ export function ReviewStep({
   const { timezone } = useCompany();
   const { title, text, label, button } = WORDS[kind];
   const isSame = seen === text_hash;
+  const publishes = kind === 'approved' && publishes_now;
   return (
     <section className="wrap max-w-3xl py-10">
       <h1 className="text-3xl font-bold tracking-tighter">{title}</h1>
@@ -54,8 +57,14 @@ export function ReviewStep({
         <UnseenFields post={post} />
       </div>
       <p className="mt-5">{text}</p>
+      {publishes && (
+        <p className="mt-3 font-semibold text-warning-ink">
+          A hora marcada para este texto já passou: com sua aprovação, ele vai ao ar agora.
+        </p>
+      )}
       {isSame && (
         <form method="post" className="mt-5 grid gap-5">
+          <input type="hidden" name="post" value={post.id} />
           <input type="hidden" name="decision" value={kind} />
           <input type="hidden" name="text_hash" value={text_hash} />
           <div>
@@ -72,17 +81,22 @@ export function ReviewStep({
             />
           </div>
           <div className="flex flex-wrap gap-3">
-            <button type="submit" className={buttonStyle('primary')}>
-              {button}
+            {publishes && next_opening && (
+              <button type="submit" name="at_next_opening" value="true" className={buttonStyle('primary')}>
+                {`Aprovar e publicar em ${formatDateTime(next_opening, timezone)}`}
+              </button>
+            )}
+            <button type="submit" className={buttonStyle(publishes && next_opening ? 'outline' : 'primary')}>
+              {publishes ? 'Aprovar e publicar agora' : button}
             </button>
-            <a href="?" className={buttonStyle('outline')}>
+            <a href={textPath(post.id)} className={buttonStyle('outline')}>
               Voltar ao texto
             </a>
           </div>
         </form>
       )}
       {!isSame && (
-        <a href="?" className={`${buttonStyle('primary')} mt-5`}>
+        <a href={textPath(post.id)} className={`${buttonStyle('primary')} mt-5`}>
           Ler o texto atual
         </a>
       )}

@@ -1,5 +1,6 @@
 import { redirect } from 'react-router';
 import type { ReviewDecisionKind } from '@vitrine/contracts';
+import { postOf, textPath } from './review-steps';
 import { commentReview, ContentError, decideReview } from '../../lib/api/content.server';
 
 /** What a form of the reviewer's page brought, and why it could not be taken. */
@@ -18,12 +19,16 @@ const REFUSALS: ReadonlySet<number> = new Set([400, 409, 413]);
 export async function sendReview(token: string, request: Request): Promise<ReviewForm> {
   const fields = new URLSearchParams(await request.text());
   const text = (name: string) => fields.get(name) ?? '';
+  const post = postOf(fields);
+  const { pathname } = new URL(request.url);
+  const page = post ? pathname + textPath(post) : pathname;
   try {
     if (!fields.has('decision')) {
       const count = (name: string) => (text(name) === '' ? undefined : Number(text(name)));
       await commentReview(
         token,
         {
+          ...(post && { post }),
           version: Number(text('version')),
           body: text('body'),
           quote: text('quote'),
@@ -34,13 +39,23 @@ export async function sendReview(token: string, request: Request): Promise<Revie
         },
         request,
       );
-      throw redirect(`${new URL(request.url).pathname}#parecer`, { status: 303 });
+      throw redirect(`${page}#parecer`, { status: 303 });
     }
     const decision = text('decision') as ReviewDecisionKind;
-    await decideReview(token, { decision, note: text('note'), text_hash: text('text_hash') }, request);
+    await decideReview(
+      token,
+      {
+        ...(post && { post }),
+        decision,
+        note: text('note'),
+        text_hash: text('text_hash'),
+        at_next_opening: text('at_next_opening') === 'true',
+      },
+      request,
+    );
   } catch (error) {
     if (!(error instanceof ContentError) || !REFUSALS.has(error.status)) throw error;
     return { problem: error.said, fields };
   }
-  throw redirect(new URL(request.url).pathname, { status: 303 });
+  throw redirect(page, { status: 303 });
 }

@@ -5,14 +5,15 @@ import { Dialog } from '../../components/ui/dialog';
 import { LoadingStatus } from '../../components/ui/skeleton';
 import { useToasts } from '../../components/ui/toast';
 import { loadWithRetry } from '../../lib/react/load-with-retry';
-import { InsertDialogs, type InsertRequest } from '../editor/content/insert-request';
-import { ArticlePreview } from '../editor/html/article-preview';
-import type { VisualHandle } from '../editor/html/content-handle';
-import { Toolbar } from '../editor/html/toolbar';
-import { asksAddress, type ToolName } from '../editor/html/toolbar-actions';
+import { InsertDialogs, type InsertRequest } from '../editor/text/common/insert-request';
+import { ArticlePreview } from '../editor/text/common/article-preview';
+import type { VisualHandle } from '../editor/text/common/content-handle';
+import { Toolbar } from '../editor/text/common/toolbar';
+import { asksAddress, type ToolName } from '../editor/text/common/toolbar-actions';
+import type { TextOwner } from '../editor/text/common/text-owner';
 import { uploadForText } from '../pictures/upload-picture';
 
-const VisualEditor = lazy(() => loadWithRetry(() => import('../editor/visual/visual-editor')));
+const VisualEditor = lazy(() => loadWithRetry(() => import('../editor/text/visual/visual-editor')));
 
 /** A text of an article's blocks: how it looks, and the articles' visual editor in a dialog. */
 export function ArticleTextField({
@@ -50,6 +51,7 @@ function ArticleTextDialog({
   onClose,
 }: Parameters<typeof ArticleTextField>[0] & { onClose: () => void }) {
   const handle = useRef<VisualHandle>(null);
+  const text = useRef<TextOwner>(null);
   const toasts = useToasts();
   const [active, setActive] = useState<readonly ToolName[]>();
   const [asked, setAsked] = useState<InsertRequest | null>(null);
@@ -79,8 +81,15 @@ function ArticleTextDialog({
       <Toolbar mode="visual" disabled={!active} active={active ?? []} onTool={runTool} />
       <Suspense fallback={<LoadingStatus>Carregando o editor</LoadingStatus>}>
         <VisualEditor
-          value={value}
-          onChange={onChange}
+          own={(owner) => {
+            text.current = owner;
+            owner.show(value);
+            return () => undefined;
+          }}
+          onChange={() => {
+            const written = text.current?.read();
+            if (written) onChange(written.content);
+          }}
           handle={handle}
           shown
           label={label}
@@ -88,7 +97,6 @@ function ArticleTextDialog({
           invalid={false}
           onLink={() => ask('link')}
           onAsk={ask}
-          onReformat={() => undefined}
           upload={uploadForText}
           onNotice={(text) => toasts.error(text, 'paste')}
           onDocument={() =>

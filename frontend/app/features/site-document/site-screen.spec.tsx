@@ -44,7 +44,7 @@ function serve(site: Partial<SiteState> = {}) {
     return { site: state };
   };
   const screenOfRita = (
-    <PeopleContext value={{ own: 'rita@vitrine.test', nameOf: (email) => email }}>
+    <PeopleContext value={{ all: [], own: 'rita@vitrine.test', nameOf: (email) => email }}>
       <SiteScreen />
     </PeopleContext>
   );

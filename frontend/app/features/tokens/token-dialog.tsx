@@ -7,7 +7,10 @@ import { SCOPE_LABELS } from './token-list';
 
 const SCOPE_HINTS: Record<TokenScope, string> = {
   read: 'Posts publicados, agendados e rascunhos, e o que a análise diz deles.',
-  write_drafts: 'Cria rascunhos e altera só o que é rascunho. Nunca publica, agenda ou exclui.',
+  write_drafts: 'Cria rascunhos e altera só o que é rascunho. Não publica, não agenda e nunca exclui.',
+  publish:
+    'Publica, agenda e tira do ar o que já está escrito, sem mudar o texto. Dê só a um programa em que você confia.',
+  pictures: 'Envia imagens para a biblioteca.',
   conversations:
     'Conta conversas pela referência da mensagem e mostra o resultado delas. Não guarda nada do texto nem de quem escreveu.',
   import: 'Traz arquivos de outros blogs, com os posts publicados que houver neles.',

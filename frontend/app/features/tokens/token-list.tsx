@@ -13,6 +13,8 @@ import { formatDate, formatDateTime } from '../../lib/dates/dates';
 export const SCOPE_LABELS: Record<TokenScope, string> = {
   read: 'Ler',
   write_drafts: 'Salvar rascunhos',
+  publish: 'Publicar',
+  pictures: 'Enviar imagens',
   conversations: 'Contar conversas',
   import: 'Importar arquivos',
 };

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
+import { Link } from 'react-router-dom';
 import { ScreenHeader } from '../../components/admin/screen-header';
 import { OneTimeSecret } from '../../components/admin/one-time-secret';
 import { Button } from '../../components/ui/button';
@@ -29,8 +30,12 @@ export function TokensScreen() {
         }
       >
         <p>
-          Para programas e assistentes, que leem o blog e salvam rascunhos em seu nome. Só publica o token que
-          importa arquivos de outros blogs.
+          Para programas e assistentes, que leem o blog e salvam rascunhos em seu nome. Só publica o token com
+          essa permissão, ou o que importa arquivos de outros blogs. As chamadas estão em{' '}
+          <Link className="underline" to="/blog/admin/api">
+            API
+          </Link>
+          .
         </p>
       </ScreenHeader>
       {created && (

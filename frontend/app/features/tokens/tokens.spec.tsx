@@ -27,18 +27,20 @@ it('the token list names what each token may do, and which has expired', async (
     token('leitor', ['read']),
     token('redator', ['write_drafts'], true),
     token('contador', ['conversations']),
+    token('agenda', ['publish']),
   ];
   const revoke = jest.fn<(id: string) => Promise<unknown>>().mockResolvedValue({});
   renderAdmin(<TokenList tokens={loaded({ tokens })} revoke={revoke} />, nothing);
   expect(
     rows('Tokens de API').map(({ textContent }) => [
-      /Ler|Salvar rascunhos|Contar conversas/.exec(textContent)?.[0],
+      /Ler|Salvar rascunhos|Contar conversas|Publicar/.exec(textContent)?.[0],
       textContent.includes('Expirado'),
     ]),
   ).toEqual([
     ['Ler', false],
     ['Salvar rascunhos', true],
     ['Contar conversas', false],
+    ['Publicar', false],
   ]);
   await userEvent.click(screen.getByRole('button', { name: 'Revogar o token redator' }));
   expect(revoke).not.toHaveBeenCalled();

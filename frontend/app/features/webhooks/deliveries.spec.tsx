@@ -24,11 +24,12 @@ it('the list of deliveries says of each delivery what became of it, and what its
     delivery(1, { sent_at: at }),
     delivery(2, { failed_at: at, attempts: 8, problem: 'O endereço respondeu 500.' }),
     delivery(3, { due_at: at, attempts: 2 }),
-    delivery(4, { due_at: at, attempts: 0 }),
+    delivery(4, { due_at: at, attempts: 0, payload: '{"type":"post.published"}' }),
   ];
   const webhook = { id: 1, url: 'https://exemplo.test' } as Parameters<typeof Deliveries>[0]['webhook'];
   renderAdmin(<Deliveries webhook={webhook} onClose={() => undefined} />, () => ({ deliveries }));
   await screen.findByText('artigo-1');
+  expect(screen.getByText(/^\{\s+"type": "post.published"\s+\}$/)).toBeTruthy();
   const [, ...rows] = within(screen.getByRole('table', { name: 'Entregas' })).getAllByRole('row');
   const said = rows.map((row) => [
     /Entregue|Desistimos|Aguardando/.exec(row.textContent)?.[0],

@@ -44,13 +44,21 @@ export function Deliveries({ webhook, onClose }: { webhook: Webhook; onClose: ()
           {
             head: 'Evento',
             className: 'wrap-anywhere sm:w-1/2',
-            cell: ({ event, subject, created_at }) => (
+            cell: ({ event, subject, created_at, payload }) => (
               <span className="grid">
                 <span className="font-medium text-neutral-900">{eventName(event)}</span>
                 <span className="text-2xs text-neutral-600">{subject}</span>
                 <span className="text-2xs text-neutral-600 tabular">
                   {formatDateTime(created_at, timezone)}
                 </span>
+                {payload && (
+                  <details className="text-2xs">
+                    <summary>Conteúdo enviado</summary>
+                    <code className="block max-h-60 overflow-auto wrap-anywhere whitespace-pre-wrap">
+                      {JSON.stringify(JSON.parse(payload), null, 2)}
+                    </code>
+                  </details>
+                )}
               </span>
             ),
           },

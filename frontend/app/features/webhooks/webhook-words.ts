@@ -7,6 +7,7 @@ export const eventNames: Record<WebhookEvent, string> = {
   'post.withdrawn': 'Post retirado do ar',
   'conversation.counted': 'Conversa contada',
   'conversation.changed': 'Conversa mudou de situação',
+  'review.entry': 'Novidade do parecer',
 };
 
 /** An event of a newer version of the server has its own name. */

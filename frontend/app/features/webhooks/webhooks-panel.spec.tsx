@@ -44,6 +44,15 @@ it('the webhooks panel adds an address with the events that are chosen, and show
   expect(secret()).toBeNull();
 });
 
+it('the webhooks panel tests an address, and says what it answered', async () => {
+  const requests = renderAdmin(<WebhooksPanel />, (_url, method) =>
+    method === 'GET' ? { webhooks: [webhook] } : { status: 503, problem: null },
+  );
+  await userEvent.click(await screen.findByRole('button', { name: `Testar: ${webhook.url}` }));
+  expect(await screen.findByText(/respondeu 503/)).toBeTruthy();
+  expect(requests.slice(1)).toEqual([expect.stringContaining(`POST ${PATH}/4/test`)]);
+});
+
 it.each([
   ['Mudar eventos', 'dialog', 'Salvar', `PUT ${PATH}/4 {"events":["conversation.counted"]}`, false],
   ['Trocar segredo', 'alertdialog', 'Trocar', `POST ${PATH}/4/secret`, true],

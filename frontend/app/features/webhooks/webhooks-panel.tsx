@@ -20,7 +20,7 @@ import { eventName } from './webhook-words';
 /** Addresses of other systems that receive events, and their deliveries. */
 export function WebhooksPanel() {
   const list = useQuery(callQuery(api.adminListWebhooks, {}));
-  const { ask, confirmation } = useAction();
+  const { ask, run, confirmation } = useAction();
   const { timezone } = useCompany();
   const [editing, setEditing] = useState<Webhook | 'new'>();
   const [watching, setWatching] = useState<Webhook>();
@@ -63,7 +63,16 @@ export function WebhooksPanel() {
         failure: 'Não foi possível excluir o webhook.',
       },
     );
+  const test = ({ id, url }: Webhook) =>
+    void run({
+      key: `webhook-${id}`,
+      call: () => api.adminTestWebhook({ params: { id } }),
+      success: ({ status, problem }) =>
+        `Teste de ${new URL(url).host}: ${problem ?? `o sistema respondeu ${status}.`}`,
+      failure: 'Não foi possível testar o webhook.',
+    });
   const tools = [
+    ['Testar', test],
     ['Entregas', setWatching],
     ['Mudar eventos', setEditing],
     ['Trocar segredo', rotate],

@@ -140,9 +140,9 @@ export async function fetchPreview(token: string, from: Request): Promise<Public
 }
 
 /** All that a reviewer's page shows; throws ContentError. */
-export function fetchReview(token: string, from: Request): Promise<ReviewPage> {
+export function fetchReview(token: string, post: number | undefined, from: Request): Promise<ReviewPage> {
   const { reviewPage } = content;
-  const options = { params: { token } };
+  const options = { params: { token }, query: post ? { post } : {} };
   return reviewPage({ ...options, ...behalf(from) }).catch(failed(reviewPage.url(options)));
 }
 

@@ -1,4 +1,4 @@
-import { emptyPostText, type AdminPost } from '@vitrine/contracts';
+import { emptyPostText, publicPostSchema, type AdminPost, type PublicPost } from '@vitrine/contracts';
 
 /** A stored post for tests. */
 export const buildAdminPost = (over: Partial<AdminPost> = {}): AdminPost => ({
@@ -35,3 +35,13 @@ export const buildAdminPost = (over: Partial<AdminPost> = {}): AdminPost => ({
   desk_id: '00000000-0000-4000-8000-000000000001',
   ...over,
 });
+
+/** A published post for tests. */
+export const buildPublicPost = (over: Partial<PublicPost> = {}): PublicPost =>
+  publicPostSchema.parse({
+    ...emptyPostText(),
+    ...{ id: 7, slug: 'edr', title: 'EDR', author_name: 'Ana', view_count: 0, reading_minutes: 3 },
+    ...{ category_name: 'EDR', category_slug: 'edr', category_product: null },
+    ...{ published_at: '2026-02-01T01:30:00.000Z', updated_at: '2026-02-01T01:30:00.000Z' },
+    ...over,
+  });

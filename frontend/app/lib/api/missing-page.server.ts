@@ -18,7 +18,7 @@ export async function missingPage(request: Request, message: string | null = nul
     logServerError(error, request);
     return null;
   });
-  if (found?.to) return redirect(found.to, 301);
+  if (found?.to) return redirect(found.to, found.status);
   return new Response(message, { status: found ? 410 : 404 });
 }
 
@@ -34,6 +34,6 @@ export async function legacyQueryRedirect(request: Request): Promise<Response | 
     logServerError(error, request);
     return null;
   });
-  if (found?.to) return redirect(found.to, 301);
+  if (found?.to) return redirect(found.to, found.status);
   return found ? new Response(null, { status: 410 }) : undefined;
 }

@@ -1,3 +1,4 @@
+import { blockOf } from '@vitrine/contracts';
 import { Parser } from 'htmlparser2';
 import { sourcePieces } from './source-pieces';
 
@@ -30,13 +31,15 @@ export function joinBlocks(blocks: readonly string[]): string {
 
 /** The name of the element a block is, for people: `Título`, `Parágrafo`, `Lista`… */
 export function blockName(block: string): string {
-  const tag = /^\s*<([a-z0-9]+)/i.exec(block)?.[1]?.toLowerCase() ?? '';
+  const [start = '', name = ''] = /^\s*<([a-z0-9]+)[^>]*/i.exec(block) ?? [];
+  const tag = name.toLowerCase();
+  const known = blockOf(tag, (attribute) => new RegExp(`\\s${attribute}="([^"]*)"`).exec(start)?.[1]);
+  if (known) return known.block.label;
   const names: Record<string, string> = {
     p: 'Parágrafo',
     ul: 'Lista',
     ol: 'Lista numerada',
     blockquote: 'Citação',
-    aside: 'Destaque',
     table: 'Tabela',
     pre: 'Código',
     figure: 'Figura',

@@ -58,6 +58,15 @@ const replaced = (before: string, after: string): WordRun[] => [
   ...(after ? [{ text: after, kind: 'added' as const }] : []),
 ];
 
+const runOf = ({ value, added, removed }: { value: string; added: boolean; removed: boolean }): WordRun => ({
+  text: value,
+  kind: added ? 'added' : removed ? 'removed' : 'same',
+});
+
+/** Word by word difference, however little is in common. */
+export const wordRuns = (before: string, after: string): WordRun[] =>
+  diffWordsWithSpace(before, after).map(runOf);
+
 /** Word by word difference for showing; texts too different or too long are shown as wholly replaced. */
 export function compareWords(before: string, after: string): WordRun[] {
   if (before.length + after.length > 40_000) return replaced(before, after);
@@ -68,8 +77,5 @@ export function compareWords(before: string, after: string): WordRun[] {
     .reduce((sum, { value }) => sum + value.length, 0);
   // Where little is in common, a diff by words is harder to read than both texts as a whole.
   if (kept < Math.max(before.length, after.length) / 3) return replaced(before, after);
-  return changes.map((change) => ({
-    text: change.value,
-    kind: change.added ? 'added' : change.removed ? 'removed' : 'same',
-  }));
+  return changes.map(runOf);
 }

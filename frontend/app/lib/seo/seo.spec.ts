@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { SHIPPED_HOURS, type Company, type PublicPost } from '@vitrine/contracts';
+import { fieldsUsedBy, POST_TEXT_FIELDS, SHIPPED_HOURS, type Company } from '@vitrine/contracts';
+import { buildPublicPost } from '../api/fixtures';
 import { article, breadcrumbs, organization, person, postalAddress, website } from './schema-org';
 import { fullDescription, pageMeta } from './seo';
 import { scriptJson } from '../rendering/script-json';
@@ -81,10 +82,20 @@ describe('pageMeta', () => {
 
 describe('structured data', () => {
   it('structured data cannot end its script element, whatever a post is called', () => {
-    const post = { title: '</script><script>alert(1)</script><!-- \u2028 &', slug: 'a' } as PublicPost;
+    const post = buildPublicPost({ title: '</script><script>alert(1)</script><!-- \u2028 &' });
     const json = scriptJson(article(company, post));
     expect(json).not.toMatch(/[<>&\u2028\u2029]/);
     expect(JSON.parse(json)).toMatchObject({ '@type': 'Article', headline: post.title });
+  });
+
+  it('structured data has the fields of a post that say so', () => {
+    const marked = Object.fromEntries(POST_TEXT_FIELDS.map((name) => [name, `a-${name}-z`]));
+    const post = { ...buildPublicPost(), ...marked };
+    const said = [post, { ...post, meta_description: '' }].map((one) =>
+      JSON.stringify(article(company, one)),
+    );
+    const found = POST_TEXT_FIELDS.filter((name) => said.join().includes(`a-${name}-z`));
+    expect(found).toEqual(fieldsUsedBy('schemaOrg'));
   });
 
   it('structured data says the way to a page, its end included, and how the blog is searched', () => {
@@ -97,16 +108,11 @@ describe('structured data', () => {
   });
 
   it('structured data says of an article when it was changed, and of who signs it what can be checked', () => {
-    const post = {
-      published_at: '2026-01-01',
-      updated_at: '2026-02-02',
-      slug: 'a',
-      title: 'A',
-    } as PublicPost;
+    const post = buildPublicPost({ slug: 'a', updated_at: '2026-02-02T00:00:00.000Z' });
     const ana = { name: 'Ana Sá', role: 'TI', text: '', picture: '', same_as: ['https://x.test/ana'] };
     expect(article(company, post, ana)).toMatchObject({
-      datePublished: '2026-01-01',
-      dateModified: '2026-02-02',
+      datePublished: post.published_at,
+      dateModified: post.updated_at,
       author: person(company, ana),
       mainEntityOfPage: 'https://exemplo.com.br/blog/a',
     });
@@ -151,4 +157,17 @@ describe('the address of the company', () => {
       addressCountry: 'BR',
     });
   });
+});
+
+it('the head of a page with feeds of its own links both, with the name in the address', () => {
+  const feed = { title: 'Artigos de Ana & Lia', query: { autor: 'Ana & Lia' } };
+  const links = pageMeta(company, { title: 'Ana', description: '', path: '/autores/ana', feed }).filter(
+    ({ rel }) => rel === 'alternate',
+  );
+  expect(links.map(({ type, href }) => [type, href])).toEqual([
+    ['application/rss+xml', `${company.public_url}/feed.xml?autor=Ana+%26+Lia`],
+    ['application/feed+json', `${company.public_url}/feed.json?autor=Ana+%26+Lia`],
+  ]);
+  const plain = pageMeta(company, { title: 'Ana', description: '', path: '/about' });
+  expect(plain.filter(({ rel }) => rel === 'alternate')).toEqual([]);
 });

@@ -18,6 +18,8 @@ interface PageSeo {
   article?: { publishedAt: string; updatedAt: string; section: string; author: string };
   /** Path of the same text as Markdown. */
   markdown?: string;
+  /** The feeds of the page's posts alone: what they are called, and the query of their addresses. */
+  feed?: { title: string; query: Record<string, string> };
 }
 
 /** An address of this site or of elsewhere, made absolute. */
@@ -43,6 +45,13 @@ export function fullDescription(description: string, more: string): string {
 /** The title of a document, or the attributes of a `meta` in its head, or of the element that `tagName` says. */
 export type MetaTag = Readonly<Record<string, string | undefined>>;
 
+const feedLinks = (company: Company, feed: PageSeo['feed']): MetaTag[] =>
+  Object.entries(feed ? FEEDS : {}).map(([type, path]) => ({
+    ...{ tagName: 'link', rel: 'alternate', type, title: feed?.title },
+    href: absoluteUrl(company, `${path}?${new URLSearchParams(feed?.query)}`),
+  }));
+const FEEDS = { 'application/rss+xml': '/feed.xml', 'application/feed+json': '/feed.json' };
+
 /** Title, description, canonical address, Open Graph and card tags of a page. React escapes every value. */
 export function pageMeta(company: Company, seo: PageSeo): MetaTag[] {
   const url = absoluteUrl(company, seo.path);
@@ -60,6 +69,7 @@ export function pageMeta(company: Company, seo: PageSeo): MetaTag[] {
     seo.markdown
       ? { tagName: 'link', rel: 'alternate', type: 'text/markdown', href: absoluteUrl(company, seo.markdown) }
       : undefined,
+    ...feedLinks(company, seo.feed),
     { property: 'og:type', content: seo.article ? 'article' : 'website' },
     { property: 'og:site_name', content: company.name },
     { property: 'og:locale', content: 'pt_BR' },

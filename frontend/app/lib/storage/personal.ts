@@ -15,6 +15,8 @@ export const PERSONAL = {
   'first-steps': local,
   /** The rewriting that a page waits for. */
   rewriting: session,
+  /** The draft of an article that was left before the database had it. */
+  'last-draft': session,
   /** What is typed in a dialog. */
   fields: session,
   /** What the fields of the site have unfolded. */

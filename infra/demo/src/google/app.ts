@@ -3,9 +3,13 @@ import { generateKeyPair } from 'jose';
 import { DemoAccounts } from './accounts.js';
 import { PREFIX, type GoogleConfig } from '../config.js';
 import { GoogleSwitches, misbehave } from './faults.js';
+import type { ReceivedMail } from '../mail/stand-in.js';
 import { createMemoryStorage } from './memory-adapter.js';
-import { accountPage, errorPage, STYLE } from './pages.js';
+import { accountPage, errorPage, mailPage, STYLE } from './pages.js';
 import { createProvider, SESSION_COOKIE } from './provider.js';
+import { demoSearches } from './demo-searches.js';
+import { SearchConsole } from './search-console.js';
+import { videos } from './videos.js';
 
 const CONTENT_SECURITY_POLICY =
   "default-src 'none'; style-src 'self'; img-src data:; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
@@ -16,10 +20,17 @@ export interface Google {
   app: Express;
   accounts: DemoAccounts;
   switches: GoogleSwitches;
+  searchConsole: SearchConsole;
 }
 
-/** The demo Google as an express application; it behaves well until its switches say otherwise. */
-export async function createGoogle(config: GoogleConfig): Promise<Google> {
+/**
+ * The demo Google as an express application; it behaves well until its switches say otherwise. `mails` are shown at
+ * /emails.
+ */
+export async function createGoogle(
+  config: GoogleConfig,
+  mails: readonly ReceivedMail[] = [],
+): Promise<Google> {
   const accounts = new DemoAccounts();
   const switches = new GoogleSwitches();
   const storage = createMemoryStorage(() => switches.faults.repeatCodes !== true);
@@ -51,6 +62,10 @@ export async function createGoogle(config: GoogleConfig): Promise<Google> {
     response.set('Cache-Control', 'public, max-age=3600').type('css').send(STYLE);
   });
 
+  router.get('/emails', (_request, response) => {
+    response.set('Cache-Control', 'no-store').send(mailPage(mails));
+  });
+
   router.get('/interaction/:uid', async (request, response) => {
     const { uid } = await provider.interactionDetails(request, response);
     response.set('Cache-Control', 'no-store').send(accountPage(uid));
@@ -76,11 +91,17 @@ export async function createGoogle(config: GoogleConfig): Promise<Google> {
     });
   });
 
+  const searchConsole = new SearchConsole(
+    () => `${config.PUBLIC_URL}/`,
+    (from, to) => demoSearches(config.PUBLIC_URL, new Date())(from, to),
+  );
+  router.use(searchConsole.routes());
+  router.use(videos(PREFIX));
   router.use(await misbehave(switches, privateKey), provider.callback());
   app.use(PREFIX, router);
   app.use((error: Error, _request: Request, response: Response, next: NextFunction) => {
     if (response.headersSent) return next(error);
     response.status(400).send(errorPage(error.message));
   });
-  return { app, accounts, switches };
+  return { app, accounts, switches, searchConsole };
 }

@@ -1,4 +1,5 @@
 import { PREFIX } from '../config.js';
+import type { ReceivedMail } from '../mail/stand-in.js';
 import { OFFERED_ACCOUNTS } from './accounts.js';
 
 const ENTITIES: Record<string, string> = {
@@ -68,6 +69,23 @@ export const errorPage = (reason: string): string =>
 <p><a href="/">Voltar ao site</a></p>`,
   );
 
+/** The mailbox of everybody in the demo, the newest mail first. */
+export const mailPage = (mails: readonly ReceivedMail[]): string =>
+  page(
+    'E-mails da demonstração',
+    `<h1>E-mails da demonstração</h1>
+<p>O que a Vitrine enviou, a quem quer que seja; o mais novo vem primeiro.</p>
+${mails.length === 0 ? '<p>Nenhum e-mail ainda.</p>' : ''}
+${mails
+  .toReversed()
+  .map(
+    ({ to, subject, text }) => `<article><h2>${escape(subject)}</h2>
+<p class="email">Para ${escape(to.join(', '))}</p>
+<p class="text">${escape(text).replace(/https?:\/\/[^\s<]+/g, (url) => `<a href="${url}">${url}</a>`)}</p></article>`,
+  )
+  .join('\n')}`,
+  );
+
 export const STYLE = `
 :root { color-scheme: light; font-family: system-ui, -apple-system, "Segoe UI", Roboto, sans-serif; color: #14213d; background: #f4f2ee; }
 * { box-sizing: border-box; }
@@ -92,6 +110,9 @@ input { flex: 1 1 12rem; min-width: 0; font: inherit; padding: .625rem .75rem; b
 .plain { border: 0; background: none; padding: .5rem 0; text-decoration: underline; }
 a { color: #0b6b62; }
 [role=alert] { margin: .5rem 0 0; color: #a11a1a; }
+article { border-top: 1px solid #e2ddd4; padding: 1rem 0; }
+h2 { margin: 0; font-size: 1rem; }
+.text { white-space: pre-line; overflow-wrap: anywhere; }
 .detail { color: #4a5468; font-size: .875rem; overflow-wrap: anywhere; }
 :focus-visible { outline: 3px solid #0b6b62; outline-offset: 2px; }
 `;

@@ -4,6 +4,7 @@ import type { DemoPerson } from './accounts.js';
 import { createGoogle } from './app.js';
 import { loadGoogleConfig, PREFIX } from '../config.js';
 import type { GoogleSwitches } from './faults.js';
+import type { SearchConsole } from './search-console.js';
 
 /** The demo's Google on a free loopback port, for tests. */
 export interface GoogleStandIn {
@@ -12,6 +13,7 @@ export interface GoogleStandIn {
   /** The GOOGLE_* variables that point a service at it. */
   env: Record<string, string>;
   switches: GoogleSwitches;
+  searchConsole: SearchConsole;
   /** Does at an authorise URL what a person does who chooses an account; answers what the browser brings back. */
   approve(authorizeUrl: string, person: DemoPerson): Promise<{ code: string; state: string }>;
   close(): Promise<void>;
@@ -20,7 +22,7 @@ export interface GoogleStandIn {
 /** Starts the demo's Google for the site at `publicUrl`. */
 export async function startGoogle(publicUrl: string): Promise<GoogleStandIn> {
   const config = loadGoogleConfig({ NODE_ENV: 'test', PUBLIC_URL: publicUrl });
-  const { app, accounts, switches } = await createGoogle(config);
+  const { app, accounts, switches, searchConsole } = await createGoogle(config);
   const server = createServer(app);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}${PREFIX}`;
@@ -36,6 +38,7 @@ export async function startGoogle(publicUrl: string): Promise<GoogleStandIn> {
       GOOGLE_JWKS_URL: `${url}/jwks`,
     },
     switches,
+    searchConsole,
     async approve(authorizeUrl, person) {
       const address = new URL(authorizeUrl);
       address.searchParams.set('login_hint', accounts.add(person).sub);

@@ -1,5 +1,5 @@
-import { analysePost, articleClaims, shownText, type QualityRule } from '@vitrine/analysis';
-import type { Half } from '../claims/turned.ts';
+import { analysePost, articleClaims, differencesOf, shownText, type QualityRule } from '@vitrine/analysis';
+import type { Half } from '../claims/worth.ts';
 import { labelled } from '../labelled.ts';
 
 interface GoodText {
@@ -31,9 +31,13 @@ const rankedTexts = labelled<readonly string[]>('fresh/ranked-texts');
 export const ofHalf = <T>(all: readonly T[], half: Half): T[] =>
   all.filter((_, index) => (index % 2 === 0) === (half === 'tuned'));
 
-/** Whether an editor is shown nothing that is to be checked. */
-export const passes = ({ source, text }: Falsehood): boolean =>
-  articleClaims(shownText(`<p>${text}</p>`), [source]).every(({ literal }) => literal);
+/** Whether an editor is shown where a falsehood differs: by a claim without a passage, or by marked words. */
+export const isMarked = ({ source, text }: Falsehood): boolean =>
+  articleClaims(shownText(`<p>${text}</p>`), [source]).some((entry) => {
+    if (!entry.supported) return true;
+    const { sentence, passage } = differencesOf(text, source.slice(...entry.passage));
+    return sentence.length + passage.length > 0;
+  });
 
 const OPEN = '⟦';
 const CLOSE = '⟧';
@@ -120,15 +124,14 @@ export function readabilityAgreement(): number {
 
 /** All of it, in Markdown. */
 export function freshReport(): string {
-  const noticed = (all: readonly Falsehood[]): string =>
-    `${all.filter((one) => !passes(one)).length} of ${all.length}`;
+  const noticed = (all: readonly Falsehood[]): string => `${all.filter(isMarked).length} of ${all.length}`;
   const good = (['tuned', 'held out'] as const).map((half) => {
     const { shown, worth, labels, found } = goodCounts(half);
     const findings = ofHalf(goodTexts, half).filter((text) => findingsOf(text).length > 0).length;
     return `| ${half} | ${worth} of ${shown} | ${found} of ${labels} | ${findings} |`;
   });
   return [
-    `Falsehoods shown: ${noticed(falsehoods)}, and of the last ones ${noticed(lastFalsehoods)}\n`,
+    `Falsehoods of nineteen kinds, marked where they differ: ${noticed(falsehoods)}, and of the last ones ${noticed(lastFalsehoods)}\n`,
     '| good texts | shown and worth a source | worth one and shown | with a quality finding |\n|---|---:|---:|---:|',
     ...good,
     `\nPoor texts and such that only look poor, judged as labelled: tuned ${poorCount('tuned')}, held out ${poorCount('held out')} of 12`,

@@ -14,4 +14,5 @@ export const PROMPT_HASHES: Readonly<Record<string, string>> = {
   'generate-post@7': '6c21b366209bd2410016de5e1098b14bdd27307b560b8778f87ffd6bc982d7de',
   'generate-post@8': '7eaab6c5f6281a8c2338e89d13fec7889525be74564f649a2daab2d366d554a0',
   'check-claims@1': '8a59612680eb30bb15d25adc7fcabb2386018a48e424990dd69e2e9d7a159437',
+  'improve-post@6': '7de0b821294bf229d44abf217c605365f8d7aefe649baaaf94e038c9dc4b9f7b',
 };

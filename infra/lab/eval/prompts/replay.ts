@@ -147,6 +147,7 @@ export async function runCase(
         : judgedImprovement(
             await new ImprovePostProcessor(parts.writer, parts.library).process(run, {
               ...input,
+              queries: [],
               sources,
               house_rules: [],
               company,

@@ -1,13 +1,12 @@
+import { BLOCK_TAG } from '@vitrine/contracts';
+
 /**
  * What a passage is made of: `inline`, running text within one block, or `blocks`, whole ones. A text takes the place
  * of another only where both have the same shape.
  */
 type HtmlShape = 'inline' | 'blocks';
 
-const BLOCK =
-  /<(?:h[1-6]|p|ul|ol|li|dl|hr|pre|blockquote|figure|table|div|section|details|t(?:head|body|foot|[rhd]))(?=[\s/>])/i;
-
-export const htmlShapeOf = (html: string): HtmlShape => (BLOCK.test(html) ? 'blocks' : 'inline');
+export const htmlShapeOf = (html: string): HtmlShape => (BLOCK_TAG.test(html) ? 'blocks' : 'inline');
 
 const TAG = /<(\/?)([a-z][a-z0-9]*)[^<>]*>/g;
 const VOID = new Set(['br', 'hr', 'img']);
@@ -19,7 +18,7 @@ function hasLooseText(html: string): boolean {
   let end = 0;
   for (const { index, 0: tag, 1: slash, 2: name = '' } of html.matchAll(TAG)) {
     if (depth === 0 && html.slice(end, index).trim() !== '') return true;
-    if (depth === 0 && !BLOCK.test(tag)) return true;
+    if (depth === 0 && !BLOCK_TAG.test(tag)) return true;
     if (!VOID.has(name)) depth += slash ? -1 : 1;
     end = index + tag.length;
   }

@@ -7,13 +7,13 @@ import {
   pictureUrl,
   type AiCalls,
 } from '@vitrine/contracts';
-import { AppError, AuditService, Handles, type ParsedRequest } from '@vitrine/platform';
+import { AppError, AuditService, Handles, withTokenName, type ParsedRequest } from '@vitrine/platform';
 import { DataSource } from 'typeorm';
 import { hasFileKind } from './file-check.js';
 import { contentTypeOf, IMMUTABLE_CACHE_CONTROL, isMediaPath, isPictureHash } from './media-path.js';
 import { MediaFilesService } from './media-files.service.js';
 import { MediaStorage } from './media-storage.js';
-import type { PictureRow } from './picture-row.js';
+import { originalSize } from './picture-row.js';
 import { PicturesService, SYSTEM_AUTHOR } from './pictures.service.js';
 import { closeStoredFile, sendStoredFile } from './send-stored-file.js';
 import { hasActiveSvgParts, isSvg, SvgRenderer } from './svg-renderer.js';
@@ -45,7 +45,7 @@ export class ImagesController {
       actor: admin.email,
       action: 'image.uploaded',
       target: url,
-      summary: 'Enviou uma imagem.',
+      summary: `${withTokenName('Enviou uma imagem', admin)}.`,
     });
     return { url, alternative, original };
   }
@@ -120,6 +120,3 @@ export class ImagesController {
     await sendStoredFile(file, response);
   }
 }
-
-const originalSize = ({ original_width: width, original_height: height }: PictureRow) =>
-  width !== null && height !== null ? { width, height } : null;

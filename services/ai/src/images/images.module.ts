@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { FetchedPicturesController } from './fetched-pictures.controller.js';
 import { ImagesController } from './images.controller.js';
 import { ImagesCoreModule } from './images-core.module.js';
 import { PackedPicturesController } from './packed-pictures.controller.js';
@@ -6,7 +7,7 @@ import { SvgRenderer } from './svg-renderer.js';
 
 @Module({
   imports: [ImagesCoreModule],
-  controllers: [ImagesController, PackedPicturesController],
+  controllers: [ImagesController, FetchedPicturesController, PackedPicturesController],
   providers: [SvgRenderer],
   exports: [SvgRenderer],
 })

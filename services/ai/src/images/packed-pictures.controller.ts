@@ -19,6 +19,7 @@ import { pictureHashOf, ImagePipeline } from './image-pipeline.js';
 import { MediaStorage } from './media-storage.js';
 import { pictureRowSchema, type PictureRow } from './picture-row.js';
 import { PicturesService } from './pictures.service.js';
+import { wordPatterns } from './searchable.js';
 
 const PAGE = 200;
 
@@ -51,10 +52,18 @@ export class PackedPicturesController {
 
   @Handles(aiCalls.listStoredPictures)
   async list({ query }: ParsedRequest<AiCalls['listStoredPictures']>) {
-    const known = 'FROM pictures WHERE deleted_at IS NULL AND NOT is_removed';
-    const sql = `SELECT * ${known} AND number > $1 ORDER BY number LIMIT ${PAGE}`;
-    const found = await rows(this.dataSource, pictureRowSchema, sql, [query.after]);
-    const { total } = await oneRow(this.dataSource, totalSchema, `SELECT count(*)::int AS total ${known}`);
+    const words = wordPatterns(query.search);
+    const known =
+      'FROM pictures WHERE deleted_at IS NULL AND NOT is_removed AND search_text LIKE ALL ($1::text[])';
+    const page =
+      query.order === 'newest'
+        ? '($2 = 0 OR number < $2) ORDER BY number DESC'
+        : 'number > $2 ORDER BY number';
+    const sql = `SELECT * ${known} AND ${page} LIMIT ${PAGE}`;
+    const found = await rows(this.dataSource, pictureRowSchema, sql, [words, query.after]);
+    const { total } = await oneRow(this.dataSource, totalSchema, `SELECT count(*)::int AS total ${known}`, [
+      words,
+    ]);
     const next = found.length < PAGE ? null : (found.at(-1)?.number ?? null);
     return { pictures: found.map(aboutOf), next, total };
   }

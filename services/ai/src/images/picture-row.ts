@@ -30,3 +30,7 @@ export const pictureRowSchema = z.object({
   is_removed: z.boolean(),
 });
 export type PictureRow = z.infer<typeof pictureRowSchema>;
+
+/** Pixels of the stored original; null where there is none. */
+export const originalSize = ({ original_width: width, original_height: height }: PictureRow) =>
+  width !== null && height !== null ? { width, height } : null;

@@ -6,6 +6,7 @@ import { addressesOf, plainText } from '../html/sanitize-draft.js';
 import type { JobProcessor, JobRun } from '../processing/job-run.js';
 import { StructuredWriter } from '../processing/structured-writer.js';
 import { PromptLibrary } from '../prompts/prompt-library.js';
+import { toSingleLine } from '../source-lists/split-text.js';
 import { citationsOf, citedSourcesSchema } from '../sources/citations.js';
 import { answerHtml, sideText } from './answer-text.js';
 import type { KindInput } from './job-kinds.js';
@@ -40,10 +41,14 @@ export class ImprovePostProcessor implements JobProcessor<KindInput<'improve'>> 
 
   async process(
     run: JobRun,
-    { sources, house_rules: rules, company, ...input }: KindInput<'improve'>,
+    { sources, house_rules: rules, company, queries, ...input }: KindInput<'improve'>,
   ): Promise<Improvement> {
     const { citations, ...given } = await this.writer.write(run, {
-      prompt: this.prompts.write('improve-post', input, { sources, rules, company }),
+      prompt: this.prompts.write(
+        'improve-post',
+        { ...input, queries: queries.map((query) => `- ${toSingleLine(query)}`).join('\n') },
+        { sources, rules, company },
+      ),
       name: 'melhoria',
       schema: answerSchema(input.content),
       expectedLength: Math.max(2_500, input.content.length * 1.25),

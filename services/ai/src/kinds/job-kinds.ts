@@ -28,6 +28,7 @@ const INPUTS = {
     meta_description: z.string(),
     meta_keywords: z.string(),
     category_name: z.string(),
+    queries: z.array(z.string()).default([]),
     ...order,
   }),
   rewrite: z.object({

@@ -18,7 +18,15 @@ const library = new PromptLibrary(parseAiConfig(env));
 const variables: Record<PromptName, { fenced: string[]; bare: string[] }> = {
   'generate-post': { fenced: ['title', 'category_name', 'category_description'], bare: [] },
   'improve-post': {
-    fenced: ['title', 'meta_title', 'meta_description', 'meta_keywords', 'category_name', 'content'],
+    fenced: [
+      'title',
+      'meta_title',
+      'meta_description',
+      'meta_keywords',
+      'category_name',
+      'queries',
+      'content',
+    ],
     bare: [],
   },
   'rewrite-passage': {
@@ -38,6 +46,7 @@ const improved = {
   meta_description: '',
   meta_keywords: '',
   category_name: '',
+  queries: '',
   content: 'c',
 };
 const draft = { title: 'Backup', category_name: 'Dados', category_description: '' };

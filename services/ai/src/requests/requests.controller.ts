@@ -114,7 +114,8 @@ export class RequestsController {
       const desk_id = body.desk_id ?? post.desk_id;
       const brief = `${text.category_name} ${text.meta_keywords} ${text.meta_description}`;
       const sources = await this.sources.gather(desk_id, text.title, brief, caller.admin.email);
-      const input = { ...text, sources, ...(await this.sources.house()) };
+      const { queries = [] } = body;
+      const input = { ...text, queries, sources, ...(await this.sources.house()) };
       return { kind: 'improve', subject: text.title, post_id: params.id, desk_id, input };
     });
   }

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { HouseRule } from '@vitrine/contracts';
+import { houseRuleInstruction } from '@vitrine/contracts';
 import { log } from '@vitrine/platform';
 import { SourceListsService, type NewSource } from '../source-lists/source-lists.service.js';
 import { toSingleLine } from '../source-lists/split-text.js';
@@ -14,13 +14,6 @@ import { ContentClient } from './content-client.js';
 
 /** Rules of the house that a prompt gets at most. */
 const MOST_RULES = 200;
-
-const INSTRUCTIONS: Record<HouseRule['kind'], (words: string, meaning: string) => string> = {
-  avoid: (words, meaning) => `Não escreva “${words}”${meaning && `; escreva “${meaning}”`}.`,
-  name: (words) => `Escreva o nome “${words}” exatamente assim.`,
-  promise: (words) => `Nunca prometa “${words}”, nem com outras palavras.`,
-  synonym: () => '',
-};
 
 /** Gathers what a draft may be written from. */
 @Injectable()
@@ -67,9 +60,7 @@ export class SourceFinder {
   private async houseRules(): Promise<string[]> {
     try {
       const rules = await this.content.houseRules();
-      return rules
-        .slice(0, MOST_RULES)
-        .map(({ kind, words, meaning }) => toSingleLine(INSTRUCTIONS[kind](words, meaning)));
+      return rules.slice(0, MOST_RULES).map((rule) => toSingleLine(houseRuleInstruction(rule)));
     } catch (err) {
       log.warn({ err }, 'a draft goes without the rules of the house');
       return [];

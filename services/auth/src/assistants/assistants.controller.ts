@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { Controller, Inject } from '@nestjs/common';
 import { ASSISTANT_SCOPES, authCalls, MCP_PATH, type AuthCalls } from '@vitrine/contracts';
 import { APP_CONFIG, AppError, Handles, type ParsedRequest } from '@vitrine/platform';
@@ -6,6 +7,18 @@ import type { AuthConfig } from '../config.js';
 import { SessionCookie } from '../sessions/session-cookie.js';
 import { SessionsService, type SignedInPerson } from '../sessions/sessions.service.js';
 import { AssistantsService } from './assistants.service.js';
+import { authorizationAddress, registrationBody, tokenBody } from './client-requests.js';
+
+/** oidc-provider reads the request's stream itself: what it finds there is what `read` makes of the body. */
+function replaceBody(request: Request, read: (body: Buffer) => Buffer): void {
+  if (!Buffer.isBuffer(request.body)) return;
+  const body = read(request.body);
+  request.headers['content-length'] = String(body.length);
+  Object.defineProperties(request, {
+    readable: { value: true },
+    iterator: { value: () => Readable.from([body]) },
+  });
+}
 
 /** Connecting an assistant by OAuth, the person's consent, and what they have connected. */
 @Controller()
@@ -33,9 +46,8 @@ export class AssistantsController {
   }
 
   @Handles(authCalls.oauthAuthorize)
-  async authorize({ request, response }: ParsedRequest<AuthCalls['oauthAuthorize']>) {
-    const { withDefaultScope } = await import('./oauth-provider.js');
-    request.url = withDefaultScope(request.url);
+  authorize({ request, response }: ParsedRequest<AuthCalls['oauthAuthorize']>) {
+    request.url = authorizationAddress(request.url, this.config.PUBLIC_URL);
     return this.byOAuth(request, response);
   }
 
@@ -46,11 +58,13 @@ export class AssistantsController {
 
   @Handles(authCalls.oauthToken)
   token({ request, response }: ParsedRequest<AuthCalls['oauthToken']>) {
+    replaceBody(request, (body) => tokenBody(body, this.config.PUBLIC_URL));
     return this.byOAuth(request, response);
   }
 
   @Handles(authCalls.oauthRegister)
   register({ request, response }: ParsedRequest<AuthCalls['oauthRegister']>) {
+    replaceBody(request, registrationBody);
     return this.byOAuth(request, response);
   }
 

@@ -1,6 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { AssistantsService } from './assistants.service.js';
-import { withDefaultScope } from './oauth-provider.js';
+// oidc-provider warns of a Node that is no LTS when it is loaded: before the test.
+import './oauth-provider.js';
 
 it('the OAuth server is made with the next request where it could not be made with the first', async () => {
   let isBroken = true;
@@ -18,17 +19,4 @@ it('the OAuth server is made with the next request where it could not be made wi
   const provider = await service.oauth();
   expect(provider.issuer).toBe('https://vitrine.test');
   expect(await service.oauth()).toBe(provider);
-});
-
-it('a default scope leaves the rest of an authorization request as it is, question marks too', () => {
-  const redirect = 'https://claude.ai/callback?from=vitrine';
-  const address = withDefaultScope(`/api/oauth/authorize?redirect_uri=${redirect}&state=a?b`);
-  const { pathname, searchParams } = new URL(address, 'https://vitrine.test');
-  expect(pathname).toBe('/api/oauth/authorize');
-  expect(searchParams.get('redirect_uri')).toBe(redirect);
-  expect(searchParams.get('state')).toBe('a?b');
-  expect(searchParams.get('scope')).toContain('read');
-  expect(withDefaultScope('/api/oauth/authorize?scope=read&state=a?b')).toBe(
-    '/api/oauth/authorize?scope=read&state=a?b',
-  );
 });

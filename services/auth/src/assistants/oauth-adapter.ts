@@ -1,4 +1,4 @@
-import { changed, execute, rows, withConstraintErrors } from '@vitrine/platform';
+import { anyRow, changed, execute, rows, withConstraintErrors } from '@vitrine/platform';
 import { errors, type Adapter, type AdapterFactory } from 'oidc-provider';
 import type { DataSource } from 'typeorm';
 import { z } from 'zod';
@@ -18,7 +18,18 @@ const UPSERT_SQL = `
   VALUES ($1, $2, $3, $4, now() + make_interval(secs => $5))
   ON CONFLICT (model, id_hash) DO UPDATE SET payload = excluded.payload, expires_at = excluded.expires_at`;
 
-const FIND_SQL = 'SELECT payload FROM oauth_entries WHERE model = $1 AND id_hash = $2 AND expires_at > now()';
+/**
+ * A refresh token that was used so many seconds ago gives the same answer once more (rotated-answers.ts): a lost answer
+ * does not end a connection.
+ */
+const GRACE_SECONDS = 60;
+const IN_GRACE_SQL = `model = 'RefreshToken'
+  AND (payload ->> 'consumed')::bigint > extract(epoch FROM now()) - ${GRACE_SECONDS}`;
+
+/** In the grace a token is as if it were unused. */
+const FIND_SQL = `
+  SELECT CASE WHEN ${IN_GRACE_SQL} THEN payload - 'consumed' ELSE payload END AS payload
+    FROM oauth_entries WHERE model = $1 AND id_hash = $2 AND expires_at > now()`;
 
 /** Hashes of the clients of connections. */
 const CONNECTED_SQL = `SELECT sha256(convert_to(g.payload ->> 'clientId', 'UTF8')) FROM oauth_entries g
@@ -37,6 +48,8 @@ const TRIM_CLIENTS_SQL = `
 const CONSUME_SQL = `
   UPDATE oauth_entries SET payload = payload || jsonb_build_object('consumed', floor(extract(epoch FROM now())))
    WHERE model = $1 AND id_hash = $2 AND NOT payload ? 'consumed'`;
+
+const USED_IN_GRACE_SQL = `SELECT 1 FROM oauth_entries WHERE model = $1 AND id_hash = $2 AND ${IN_GRACE_SQL}`;
 
 const END_SQL = `
   DELETE FROM assistants s USING oauth_entries e
@@ -80,10 +93,11 @@ export const oauthAdapter =
       },
       findByUid: async () => undefined,
       findByUserCode: async () => undefined,
-      /** Two simultaneous requests with one code or refresh token are a replay: they end the connection. */
+      /** Two simultaneous requests with one code are a replay, as is a refresh token after its grace: they end it. */
       async consume(id) {
         const values = [model, hashToken(id)];
         if ((await changed(dataSource, CONSUME_SQL, values)) > 0) return;
+        if ((await rows(dataSource, anyRow, USED_IN_GRACE_SQL, values)).length > 0) return;
         await execute(dataSource, END_SQL, values);
         throw new errors.InvalidGrant('already used');
       },

@@ -1,4 +1,4 @@
-import { ASSISTANT_SCOPES, authCalls, DEFAULT_ASSISTANT_SCOPES, MCP_PATH } from '@vitrine/contracts';
+import { ASSISTANT_SCOPES, authCalls, MCP_PATH } from '@vitrine/contracts';
 import { log, Outgoing } from '@vitrine/platform';
 import { errors, Provider, type Configuration } from 'oidc-provider';
 import type { DataSource } from 'typeorm';
@@ -6,7 +6,8 @@ import type { AuthConfig } from '../config.js';
 import { deriveCookieKey, deriveIdentityKeys } from '../keys/identity-keys.js';
 import { oauthAdapter } from './oauth-adapter.js';
 import { errorPage } from './oauth-error-page.js';
-import { isAllowedRedirect, isLoopbackRedirect } from './redirect-hosts.js';
+import { isAllowedRedirect, isOwnComputer } from './redirect-hosts.js';
+import { earlierAnswer } from './rotated-answers.js';
 
 const MINUTE = 60;
 const DAY = 24 * 60 * MINUTE;
@@ -95,17 +96,20 @@ export async function createOAuthProvider({ config, dataSource, outgoing, isActi
       properties: [REDIRECT_CHECK],
       validator(_ctx, _key, _value, metadata) {
         const { redirect_uris: addresses } = metadata;
-        if (
-          !Array.isArray(addresses) ||
-          !addresses.every((one) => typeof one === 'string' && isAllowedRedirect(one))
-        )
+        if (!Array.isArray(addresses) || !addresses.every((one) => typeof one === 'string'))
+          throw new errors.InvalidClientMetadata('redirect_uris must be a list of addresses');
+        const allowed = addresses.filter((one) => isAllowedRedirect(one, config.ASSISTANT_REDIRECTS));
+        if (allowed.length === 0) {
+          const refused = addresses[0]?.slice(0, 300) ?? 'nothing';
           throw new errors.InvalidClientMetadata(
-            'redirect_uris must lead to a known assistant or to the loopback',
+            `redirect_uris lead to no known assistant, loopback or address of ASSISTANT_REDIRECTS: ${refused}`,
           );
+        }
+        metadata.redirect_uris = allowed;
         // What a client may ask for is decided with each request, by its person.
         metadata.scope = undefined;
         // The loopback's port is any (RFC 8252); other redirects are compared as they are.
-        metadata.application_type = addresses.some(isLoopbackRedirect) ? 'native' : 'web';
+        metadata.application_type = allowed.some(isOwnComputer) ? 'native' : 'web';
       },
     },
     fetch: async (address) => {
@@ -157,16 +161,19 @@ export async function createOAuthProvider({ config, dataSource, outgoing, isActi
     await next();
     if (ctx.oidc?.route === 'discovery')
       Object.assign(ctx.body as object, { scopes_supported: ASSISTANT_SCOPES, ...OF_OPENID });
+    const {
+      RotatedRefreshToken: used,
+      RefreshToken: refresh,
+      AccessToken: access,
+    } = ctx.oidc?.entities ?? {};
+    if (used && ctx.status === 200) {
+      const earlier = await earlierAnswer(dataSource, used.jti, ctx.body as object);
+      if (earlier) {
+        await Promise.all([refresh?.destroy(), access?.destroy()]);
+        ctx.body = earlier;
+      }
+    }
   });
   provider.on('server_error', (_ctx, err) => log.error({ err }, 'OAuth server error'));
   return provider;
-}
-
-/** The address of an authorization request that names its scopes: one that names none gets those ticked in advance. */
-export function withDefaultScope(address: string): string {
-  const [path = '', query = ''] = address.split(/\?(.*)/s);
-  const params = new URLSearchParams(query);
-  if (params.get('scope')?.trim()) return address;
-  params.set('scope', DEFAULT_ASSISTANT_SCOPES.join(' '));
-  return `${path}?${params}`;
 }

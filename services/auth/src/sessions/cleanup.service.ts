@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { PERSONAL_DATA } from '@vitrine/contracts';
+import { PERSONAL_DATA, UNUSED_ASSISTANT_DAYS } from '@vitrine/contracts';
 import { AuditService, execute, RepeatedTask } from '@vitrine/platform';
 import { DataSource } from 'typeorm';
 
@@ -15,6 +15,9 @@ const STATEMENTS = [
   // Without a token that could still be exchanged nothing comes of a connection any more.
   `DELETE FROM assistants s WHERE s.created_at < now() - interval '1 hour' AND NOT EXISTS (
      SELECT FROM oauth_entries e WHERE e.grant_id = s.grant_id AND e.model IN ('RefreshToken', 'AccessToken'))`,
+  // A try to connect that came to nothing.
+  `DELETE FROM assistants
+    WHERE last_used_at IS NULL AND created_at < now() - interval '${UNUSED_ASSISTANT_DAYS} days'`,
   // Google's codes live for minutes; a day covers any of them.
   `DELETE FROM spent_codes WHERE created_at < now() - interval '1 day'`,
   // Personal data of people who signed in without being admins.
@@ -38,8 +41,8 @@ export class CleanupService extends RepeatedTask {
   }
 
   /**
-   * One pass: sessions that ended, API tokens 30 days after, codes of yesterday, accounts of strangers after 30 days,
-   * with their sign-ins in the audit log, whose other entries stay for a year.
+   * One pass: sessions that ended, API tokens 30 days after, codes of yesterday, assistants that were never used,
+   * accounts of strangers after 30 days, with their sign-ins in the audit log, whose other entries stay for a year.
    */
   async run(): Promise<void> {
     for (const statement of STATEMENTS) await execute(this.dataSource, statement);

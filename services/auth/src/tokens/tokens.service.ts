@@ -92,6 +92,8 @@ const END_ALL_SQL = `DELETE FROM api_tokens t USING accounts a
 const SCOPE_WORDS: Record<TokenScope, string> = {
   read: 'lê',
   write_drafts: 'grava rascunhos',
+  publish: 'publica',
+  pictures: 'envia imagens',
   conversations: 'conta conversas',
   import: 'importa arquivos',
 };

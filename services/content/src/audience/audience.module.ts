@@ -8,6 +8,7 @@ import { DemoFiguresController } from './demo-figures.controller.js';
 import { GatewayLogService } from './gateway/gateway-log.service.js';
 import { RobotsController } from './gateway/robots.controller.js';
 import { RobotsService } from './gateway/robots.service.js';
+import { ArticleFunnelsController } from './reports/article-funnels.controller.js';
 import { ChatsController } from './reports/chats.controller.js';
 import { CrawlersController } from './reports/crawlers.controller.js';
 import { ReadersController } from './reports/readers.controller.js';
@@ -16,6 +17,7 @@ import { SweepAudienceService } from './sweep-audience.service.js';
 /** Counts of visitors and crawlers, without identifying anybody. */
 @Module({
   controllers: [
+    ArticleFunnelsController,
     ChatsController,
     ConversationsController,
     CrawlersController,

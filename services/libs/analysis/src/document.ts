@@ -20,6 +20,8 @@ export interface Block {
   text: string;
   /** Of a list. */
   item?: true;
+  /** Of a `blockquote`. */
+  quoted?: true;
 }
 
 /**
@@ -38,6 +40,8 @@ export interface HtmlDocument {
   links: { href: string; text: string }[];
   /** Every `id` in the source, headings' own included. */
   ids: Set<string>;
+  /** Inline `code`, as it is in the blocks' texts. */
+  codes: string[];
 }
 
 /** What the measures count, taken from a document's blocks once. */
@@ -104,12 +108,19 @@ class DocumentReader {
     images: [],
     links: [],
     ids: new Set(),
+    codes: [],
   };
   private readonly hidden = new OpenElements(NOT_PROSE);
   private readonly quoting = new OpenElements(new Set(['blockquote', 'q']));
   private readonly cells = new OpenElements(new Set(['td', 'th']));
   private readonly captions = new OpenElements(new Set(['figcaption', 'caption']));
   private readonly items = new OpenElements(new Set(['li']));
+  private readonly coding = new OpenElements(new Set(['code']));
+  /** What surrounds a text. */
+  private readonly around = [
+    ...[this.hidden, this.quoting, this.cells],
+    ...[this.captions, this.items, this.coding],
+  ];
   private parts: string[] = [];
   private heading: Heading | null = null;
   private link: { href: string; parts: string[] } | null = null;
@@ -124,11 +135,7 @@ class DocumentReader {
     const id = attributes.get('id');
     if (id) this.document.ids.add(id);
     if (BLOCKS.has(name)) this.endBlock();
-    this.hidden.change(name, 1);
-    this.quoting.change(name, 1);
-    this.cells.change(name, 1);
-    this.captions.change(name, 1);
-    this.items.change(name, 1);
+    for (const elements of this.around) elements.change(name, 1);
     if (this.hidden.any) return;
     if (HEADING.test(name)) this.heading = { level: Number(name[1]), text: '', id: id || null, ...place };
     else if (name === 'ul' || name === 'ol') this.listWaits = true;
@@ -150,11 +157,7 @@ class DocumentReader {
     // A heading's end tag closes any heading, as in a browser.
     if (HEADING.test(name)) this.heading = null;
     if (name === 'a') this.endLink();
-    this.hidden.change(name, -1);
-    this.quoting.change(name, -1);
-    this.cells.change(name, -1);
-    this.captions.change(name, -1);
-    this.items.change(name, -1);
+    for (const elements of this.around) elements.change(name, -1);
   }
 
   text(value: string): void {
@@ -162,6 +165,7 @@ class DocumentReader {
     this.parts.push(value);
     this.link?.parts.push(value);
     if (value.trim() === '') return;
+    if (this.coding.any) this.document.codes.push(tidy([value]));
     this.breaks = 0;
     if (this.quoteWaits && this.quoting.any) {
       this.document.quotes += 1;
@@ -200,7 +204,12 @@ class DocumentReader {
       this.document.blocks.push({ kind: 'heading', text });
     } else {
       const kind = this.captions.any ? 'caption' : this.cells.any ? 'cell' : 'text';
-      this.document.blocks.push({ kind, text, ...(this.items.any && { item: true }) });
+      this.document.blocks.push({
+        kind,
+        text,
+        ...(this.items.any && { item: true }),
+        ...(this.quoting.any && { quoted: true }),
+      });
     }
   }
 }

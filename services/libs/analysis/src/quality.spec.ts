@@ -48,7 +48,7 @@ describe('quality', () => {
   });
 
   test.each<[string, Partial<ScoredPost>]>([
-    ['other-subject', { title: 'Carnaval em Olinda' }],
+    ['other-subject', { title: 'Carnaval em Olinda: ladeiras, blocos e bonecos' }],
     ['no-picture', { featured_image: null }],
     ['no-link', { content: html(...paragraphs) }],
     [
@@ -97,8 +97,10 @@ describe('quality', () => {
   });
 
   it('quality lets a short sentence come twice, and no longer one', () => {
-    expect(rules(withText('Teste a volta cada mês.', 'Teste a volta cada mês.'))).toEqual([]);
-    expect(rules(withText('Teste a volta a cada mês.', 'Teste a volta a cada mês.'))).toEqual(['repeated']);
+    const eleven = 'Teste a volta a cada mês com um arquivo da loja';
+    expect(rules(withText(`${eleven}.`, `${eleven}.`))).toEqual([]);
+    expect(rules(withText(`${eleven} toda.`, `${eleven} toda.`))).toEqual(['repeated']);
+    expect(rules(withText(`${eleven} toda:`, `${eleven} toda:`))).toEqual([]);
   });
 
   it('quality says how many sentences are repeated, and shows the beginning of a long one', () => {
@@ -129,7 +131,7 @@ describe('quality', () => {
   });
 
   it('quality asks an article, not a note, for its subject, links and pictures', () => {
-    const bare = { ...good, title: 'Carnaval', featured_image: null };
+    const bare = { ...good, title: 'Carnaval: ladeiras, blocos e bonecos', featured_image: null };
     const words = paragraphs.join(' ').split(' ').slice(0, 149);
     expect(rules({ ...bare, content: html(words.join(' ')) })).toEqual([]);
     expect(rules({ ...bare, content: html([...words, 'fim'].join(' ')) })).toEqual([
@@ -149,15 +151,27 @@ describe('quality', () => {
     ['Foram 3 de cada 10 lojas.', []],
     ['NÃO PERCA A NOSSA OFERTA DE HOJE.', ['shouting']],
     ['Compre agora!!! Só hoje.', ['shouting']],
-    ['Compre agora! Só hoje.', []],
+    ['Compre agora!! Só hoje.', []],
+    ['Use a variável <code>[NOME DA EMPRESA]</code> do modelo.', []],
+    ['Nós, da [NOME DA EMPRESA], cuidamos disso.', ['leftover']],
+    ['Nós, da {{nome_da_empresa}}, cuidamos disso.', ['leftover']],
+    ['O Vue mostra {{ x }} na página [ATUALIZADO].', []],
+    ['O texto de teste é o Lorem Ipsum.', []],
+    ['Use 140% da altura da letra.', []],
     ['A LGPD e a ANPD exigem DPO.', []],
   ])('quality finds in “%s”: %j', (text, found) => {
     expect(rules(withText(text))).toEqual(found);
   });
 
-  it('quality takes a caption for no sentence, and 35 words for no nonsense', () => {
+  it('quality takes a caption for no sentence, a quotation for no other language, and 35 words for no nonsense', () => {
     const caption = `<figure><img src="/media/2" alt="x"><figcaption>${paragraphs[1]}</figcaption></figure>`;
     expect(rules({ ...good, content: `${good.content}${caption}${caption}` })).toEqual([]);
+    const english =
+      'The backup of the shop is kept in another place, and it has to be read and tested by the person that is in charge of it each month.';
+    expect(rules(withText(english))).toEqual([]);
+    expect(rules(withText(english, `So ${english}`, `And ${english}`))).toEqual(['language']);
+    const quoted = `<blockquote><p>${english}</p><p>So ${english}</p><p>And ${english}</p></blockquote>`;
+    expect(rules({ ...good, content: good.content + quoted })).toEqual([]);
     const note = 'We are closed today and will be back in the office on Monday at nine. '.repeat(3);
     expect(rules({ ...good, content: html(note.split(' ').slice(0, 35).join(' ')) })).not.toContain(
       'nonsense',

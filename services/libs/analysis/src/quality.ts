@@ -50,6 +50,8 @@ interface QualityPost {
 const ARTICLE_WORDS = 150;
 /** Fewer words can't be told from nonsense. */
 const JUDGED_WORDS = 60;
+/** A title with fewer may be an image: “Sobrevivendo na selva”. */
+const TITLE_WORDS = 4;
 const MOST_SHOWN = 80;
 /** Of the mean filler. */
 const FILLER_WORDS = 3;
@@ -75,7 +77,11 @@ const shorten = (text: string): string =>
 
 const stem = (word: string): string => word.replace(/s$/, '').slice(0, 6);
 const stemsOf = (of: string): string[] =>
-  wordsOf(fold(of).replaceAll(/(?<=\w)-(?=\w)/g, ''))
+  wordsOf(
+    fold(of)
+      .replaceAll(/(?<=\w)-(?=\w)/g, '')
+      .replaceAll(/(?<=[a-z]{3})(?=\d)/g, ' '),
+  )
     .filter((word) => word.length > 2)
     .map(stem);
 
@@ -90,7 +96,7 @@ export function qualityOf(
   const add = (rule: QualityRule, label: string, finding: string, advice: string): void => {
     findings.push({ rule, label, finding, advice });
   };
-  const leftover = findLeftover(prose);
+  const leftover = findLeftover(document, prose);
   if (leftover)
     add(
       'leftover',
@@ -98,9 +104,10 @@ export function qualityOf(
       `“${shorten(leftover)}” não é para quem lê o artigo.`,
       'Apague o trecho, ou ponha no lugar o que falta.',
     );
-  if (reason && prose.words.length >= JUDGED_WORDS)
-    add('nonsense', 'Texto não avaliado', reason, 'Escreva o artigo em frases próprias, em português.');
-  const foreign = foreignParagraph(prose);
+  const nonsense = prose.words.length >= JUDGED_WORDS ? reason : null;
+  if (nonsense)
+    add('nonsense', 'Texto não avaliado', nonsense, 'Escreva o artigo em frases próprias, em português.');
+  const foreign = nonsense ? null : foreignParagraph(document, prose);
   if (foreign)
     add(
       'language',
@@ -109,7 +116,7 @@ export function qualityOf(
       'Traduza o parágrafo, ou diga em português o que ele diz.',
     );
   const phrases = keywords.split(',').filter((phrase) => wordsOf(phrase).length > 0);
-  const stuffed = stuffedPhrase(phrases, prose);
+  const stuffed = stuffedPhrase(phrases, document);
   if (stuffed)
     add(
       'stuffed',
@@ -135,7 +142,7 @@ export function qualityOf(
       `“${shorten(share)}” é mais do que o todo.`,
       'Confira o número na fonte.',
     );
-  const loud = shouted(prose);
+  const loud = shouted(document);
   if (loud)
     add(
       'shouting',
@@ -165,7 +172,7 @@ export function qualityOf(
     );
   const titled = stemsOf(title);
   const said = new Set(stemsOf(prose.text));
-  if (titled.length > 0 && !titled.some((word) => said.has(word)))
+  if (titled.length >= TITLE_WORDS && !titled.some((word) => said.has(word)))
     add(
       'other-subject',
       'Título de outro assunto',

@@ -29,7 +29,7 @@ describe('scorePost', () => {
     const long = `<h2>Como começar?</h2><p>${paragraph.repeat(40)}</p><p><strong>Backup</strong> foi feito.</p>`;
     const { counts } = analysePost({ ...post, content: long });
     const scores = [post, { ...post, content: long }].map((each) => Object.values(scorePost(each)));
-    expect([FIGURES_VERSION, counts.reading_minutes, ...scores]).toEqual([8, 4, [69, 88, 99], [83, 74, 0]]);
+    expect([FIGURES_VERSION, counts.reading_minutes, ...scores]).toEqual([9, 4, [69, 88, 99], [83, 74, 0]]);
   });
 
   it('scorePost always gives integers from 0 to 100, and advice for whatever is below 90', () => {

@@ -50,7 +50,7 @@ export interface PostAnalysis {
  * Raised with every change of what a score, a finding or a reading time comes to, and with every stricter rule of the
  * sanitiser: posts that are stored are then sanitised and counted again.
  */
-export const FIGURES_VERSION = 8;
+export const FIGURES_VERSION = 9;
 
 const WORDS_PER_MINUTE = 200;
 

@@ -1,286 +1,289 @@
-import { diffArrays } from 'diff';
-
-/** Where words stand in a text, in UTF-16 units. `end` is null once the words are gone: `start` is where they were. */
-export interface RangeAnchor {
-  start: number;
-  end: number | null;
-}
-
+/** Where words are in a text, in UTF-16 units. */
 interface Span {
   start: number;
   end: number;
 }
-/** A sentence, or a line without an end mark; or a word of a sentence. */
-interface Part extends Span {
+/** `end` is null once the words are gone: `start` is where they were. */
+export type RangeAnchor = { start: number; end: number | null };
+/** In small letters. */
+interface Word extends Span {
   text: string;
 }
-/** A run of characters that both texts have. */
-interface Match {
-  before: number;
-  after: number;
-  length: number;
-}
+/** For each word of a text the number of the same one in the other. */
+type Places = (number | undefined)[];
+/** A word of the old text, and the same one in the new text, by their numbers. */
+type Pair = readonly [one: number, other: number];
 
-// Signs are looked at from their first on: from each of 100,000 dots would take minutes.
-const SENTENCES = /[^\n]+?(?:(?<![.!?…])[.!?…]+(?=\s|$)|(?=\n|$))/g;
-const WORDS = /[\p{L}\p{M}\p{N}]+/gu;
+const LETTER = '[\\p{L}\\p{M}\\p{N}]';
+const WORDS = new RegExp(`${LETTER}+`, 'gu');
+const SIGNS = new RegExp(`${LETTER}.*${LETTER}|${LETTER}`, 'su');
+const ENDS = ['.', '!', '?', '…', '\n'];
+/** Of a sentence on either side of a range that are looked at: characters, words in a row, and sentences like it. */
+const MOST = 500;
+const MOST_ROWS = 10;
+const NEAR_ROWS = [-3, -2, -1, 1, 2, 3];
+/** So many words may be put between those of a passage. */
+const FAR = 10;
+/** As many words in a row that both texts have once are the same ones. */
+const ROW = 3;
 /** Shorter words that come back may be others. */
 const KNOWN_AGAIN = 15;
-/** Words are compared in at most this many characters of changed sentences; the others count as gone. */
-const COMPARED_CHARACTERS = 20_000;
-/** Sentences that differ in more words than this have nothing in common. */
-const MOST_EDITS = 100;
-/** The share of its letters without which a passage is another one. */
-const SHARE = 0.75;
+/** The share of its letters without which a quote is gone, and without which a sentence is another one. */
+const LEFT = 0.3;
+const SAME = 0.5;
 
-const lettersOf = (text: string): number => text.replace(/[^\p{L}\p{M}\p{N}]/gu, '').length;
+const wordsOf = (text: string): Word[] =>
+  [...text.matchAll(WORDS)].map(({ 0: word, index }) => ({
+    start: index,
+    end: index + word.length,
+    text: word.toLowerCase(),
+  }));
+const lettersOf = (words: readonly { text: string }[]): number =>
+  words.reduce((sum, { text }) => sum + text.length, 0);
 
-function timesIn(text: string, part: string): number {
-  let times = 0;
-  if (part !== '')
-    for (let at = text.indexOf(part); at >= 0; at = text.indexOf(part, at + part.length)) times += 1;
-  return times;
-}
-
-function partsOf(text: string, pattern: RegExp, from = 0): Part[] {
-  return [...text.matchAll(pattern)].flatMap(({ 0: part, index }) => {
-    const words = part.trim();
-    const start = from + index + part.indexOf(words);
-    return words === '' ? [] : [{ start, end: start + words.length, text: words }];
-  });
-}
-
-/** How many items at the beginning of a sorted list fulfil a condition. */
-function countOf<Item>(list: readonly Item[], holds: (item: Item) => boolean): number {
+/** The number of the first item of a sorted list that fulfils a condition. */
+function firstOf<Item>(list: readonly Item[], holds: (item: Item) => boolean): number {
   let [from, to] = [0, list.length];
   while (from < to) {
     const middle = (from + to) >> 1;
-    if (holds(list[middle] as Item)) from = middle + 1;
-    else to = middle;
+    if (holds(list[middle] as Item)) to = middle;
+    else from = middle + 1;
   }
   return from;
 }
 
-/** The places of each text in a list. */
-function placesOf(parts: readonly Part[]): Map<string, number[]> {
-  const places = new Map<string, number[]>();
-  for (const [at, { text }] of parts.entries()) {
-    const others = places.get(text);
-    if (others) others.push(at);
-    else places.set(text, [at]);
-  }
+/** The number of each text that a list has once. */
+function onceIn(list: readonly string[]): Map<string, number> {
+  const places = new Map<string, number>();
+  for (const [at, text] of list.entries()) places.set(text, places.has(text) ? NaN : at);
   return places;
 }
 
-/** Pairs of equal words as a diff has them. */
-function diffPairs(before: readonly string[], after: readonly string[]): [number, number][] {
-  const pairs: [number, number][] = [];
-  let [at, atAfter] = [0, 0];
-  const changes = diffArrays([...before], [...after], { maxEditLength: MOST_EDITS });
-  for (const { added, removed, count } of changes ?? []) {
-    if (!added && !removed)
-      for (let index = 0; index < count; index += 1) pairs.push([at + index, atAfter + index]);
-    if (!added) at += count;
-    if (!removed) atAfter += count;
-  }
-  return pairs;
+/** Texts that both lists have once. */
+function commonOnce(list: readonly string[], other: readonly string[]): Pair[] {
+  const places = onceIn(other);
+  const pairs = [...onceIn(list)].map(([text, at]): Pair => [at, places.get(text) ?? NaN]);
+  return pairs.filter(([at, place]) => at >= 0 && place >= 0);
+}
+
+/** Whether one word is the other with a typo mended. */
+function isAlike(one: string, other: string): boolean {
+  const [length, longest] = [Math.min(one.length, other.length), Math.max(one.length, other.length)];
+  let [first, last] = [0, 0];
+  while (first < length && one[first] === other[first]) first += 1;
+  while (last < length - first && one.at(-1 - last) === other.at(-1 - last)) last += 1;
+  return first + last >= longest * 0.6;
+}
+
+/** The share of letters of words that two passages have in common, of those of the longer one. */
+export function shareOf(passage: string, other: string): number {
+  const [words, others] = [wordsOf(passage), wordsOf(other)];
+  const known = new Set(others.map(({ text }) => text));
+  const isMended = words.length === 1 && isAlike(passage.toLowerCase(), other.toLowerCase());
+  const common = words.filter(({ text }) => isMended || known.has(text));
+  return lettersOf(common) / Math.max(1, lettersOf(words), lettersOf(others));
 }
 
 /**
- * Pairs on which a diff from the beginning and one from the end agree. Of two equal words one of which was deleted,
- * they name different ones: which of them is left is unknown.
- */
-function certainPairs(before: readonly string[], after: readonly string[]): [number, number][] {
-  const backward = new Map(
-    diffPairs(before.toReversed(), after.toReversed()).map(([one, other]) => [
-      before.length - 1 - one,
-      after.length - 1 - other,
-    ]),
-  );
-  return diffPairs(before, after).filter(([one, other]) => backward.get(one) === other);
-}
-
-/**
- * What became of a text's words. Ranges of the old text lead to the new one by the difference of the two, never by
- * looking for similar words. Where more than one place is possible, the words count as gone.
+ * What became of a text's words. Rows of words that both texts have once are the same ones, wherever they are now; from
+ * them on, words are compared one by one. Where two places are possible, words count as gone.
  */
 export class TextChange {
-  private readonly matches: Match[] = [];
-  private compared = 0;
-  private readonly sentences: Part[];
-  /** Sentences of the new text that the old one doesn't have. */
-  private readonly added: string;
-  private readonly places: Map<string, number[]>;
-  private readonly otherPlaces: Map<string, number[]>;
+  private readonly words: Word[];
+  private readonly others: Word[];
+  /** For each old word its number in the new text. */
+  private readonly places: Places = [];
 
   constructor(
     private readonly before: string,
     private readonly after: string,
   ) {
-    const [sentences, others] = [partsOf(before, SENTENCES), partsOf(after, SENTENCES)];
-    this.sentences = sentences;
-    [this.places, this.otherPlaces] = [placesOf(sentences), placesOf(others)];
-    const pairs = this.pairsOf(sentences, others);
-    const taken = new Set(pairs);
-    this.added = others.flatMap(({ text }, at) => (taken.has(at) ? [] : text)).join('\n');
-    const gapFrom = (from: number, step: 1 | -1): Part[] => {
-      let end = from;
-      while (others[end] && !taken.has(end)) end += step;
-      return step > 0 ? others.slice(from, end) : others.slice(end + 1, from + 1);
-    };
-    for (let at = 0, from = 0; at <= sentences.length; at += 1) {
-      const pair = pairs[at];
-      if (pair === undefined && at < sentences.length) continue;
-      const below = gapFrom(from === 0 ? 0 : (pairs[from - 1] ?? 0) + 1, 1);
-      const above = gapFrom((pair ?? others.length) - 1, -1);
-      this.compare(sentences.slice(from, at), below.length > 0 ? below : above);
-      if (pair !== undefined) this.add(sentences[at], others[pair]);
-      from = at + 1;
-    }
+    [this.words, this.others] = [wordsOf(before), wordsOf(after)];
+    const rowsOf = (words: Word[]) =>
+      words.slice(ROW - 1).map(({ text }, at) => `${words[at]?.text} ${words[at + 1]?.text} ${text}`);
+    this.add(commonOnce(rowsOf(this.words), rowsOf(this.others)));
+    this.add(this.pairsInGaps());
   }
 
   /**
-   * Where an anchor's words are now: the part that is left of them, if that is most of `quote`, which the anchor was
-   * made on. Words that were gone are found again where they come back at the very place, as by an undo, and stand
-   * nowhere else.
+   * Where an anchor's words are now: what is left of them, if that is enough of `quote`, which the anchor was made on.
+   * Words that were gone are found again where they come back and are nowhere else.
    */
   follow({ start, end }: RangeAnchor, quote: string): RangeAnchor {
-    if (end === null) return this.findAgain(start, quote);
-    const found = this.isCopied({ start, end }) ? null : this.spanOf({ start, end }, lettersOf(quote));
-    return found ? this.withSigns(found, quote) : { start: this.pointOf(start)[0], end: null };
+    const isBack = end === null && quote.length >= KNOWN_AGAIN && !this.before.includes(quote);
+    const found = end !== null ? this.find({ start, end }, quote) : isBack ? this.placeOf(quote) : null;
+    return found ?? { start: Math.min(start, this.after.length), end: null };
   }
 
-  private add(one: Span | undefined, other: Span | undefined): void {
-    if (one && other)
-      this.matches.push({ before: one.start, after: other.start, length: one.end - one.start });
-  }
-
-  /**
-   * For each sentence the place of the same one in the new text: anywhere, if both have it once; between two that
-   * are known, if they have it several times.
-   */
-  private pairsOf(sentences: readonly Part[], others: readonly Part[]): (number | undefined)[] {
-    const pairs = sentences.map(({ text }) => {
-      const place = this.otherPlaces.get(text);
-      return place?.length === 1 && this.places.get(text)?.length === 1 ? place[0] : undefined;
-    });
-    const pairNeighbours = (step: 1 | -1): (number | undefined)[] => {
-      const found = [...pairs];
-      let next: number | undefined = step > 0 ? 0 : others.length - 1;
-      for (let at = step > 0 ? 0 : sentences.length - 1; sentences[at]; at += step) {
-        const text = sentences[at]?.text ?? '';
-        const isAsOften = this.places.get(text)?.length === this.otherPlaces.get(text)?.length;
-        if (next !== undefined && others[next]?.text === text && isAsOften) found[at] ??= next;
-        const place = found[at];
-        next = place === undefined ? undefined : place + step;
-      }
-      return found;
+  /** Adds pairs and the equal words next to them, on either side. A word with two partners has none. */
+  private add(pairs: readonly Pair[]): void {
+    const [partners, owners]: [Places, Places] = [[], []];
+    const claim = (places: Places, at: number, place: number) => {
+      places[at] = (places[at] ?? place) === place ? place : NaN;
     };
-    const backward = pairNeighbours(-1);
-    return pairNeighbours(1).map((place, at) => (place === backward[at] ? place : undefined));
-  }
-
-  /**
-   * Compares changed sentences word by word. A word alone among others may be another one; words of a sentence that
-   * lost most of its own are those of another one, and those of a sentence that moved elsewhere are of that one.
-   */
-  private compare(gap: readonly Part[], otherGap: readonly Part[]): void {
-    const [first, last, otherFirst, otherLast] = [gap[0], gap.at(-1), otherGap[0], otherGap.at(-1)];
-    if (!first || !last || !otherFirst || !otherLast) return;
-    this.compared += last.end - first.start + otherLast.end - otherFirst.start;
-    if (this.compared > COMPARED_CHARACTERS) return;
-    const words = partsOf(this.before.slice(first.start, last.end), WORDS, first.start);
-    const otherWords = partsOf(this.after.slice(otherFirst.start, otherLast.end), WORDS, otherFirst.start);
-    const certain = certainPairs(
-      words.map(({ text }) => text),
-      otherWords.map(({ text }) => text),
-    );
-    const otherOf = new Map(certain);
-    const pairs = certain.filter(([one, other]) =>
-      [-1, 1].some((step) => otherOf.get(one + step) === other + step),
-    );
-    for (const { start, end, text } of gap) {
-      if (this.places.get(text)?.length !== 1 || this.otherPlaces.has(text)) continue;
-      const own = pairs.filter(([one]) => (words[one]?.start ?? 0) >= start && (words[one]?.end ?? 0) <= end);
-      const letters = own.reduce((sum, [one]) => sum + (words[one]?.text.length ?? 0), 0);
-      if (letters >= lettersOf(text) * SHARE)
-        for (const [one, other] of own) this.add(words[one], otherWords[other]);
+    const pair = (one: number, other: number) => {
+      claim(partners, one, other);
+      claim(owners, other, one);
+    };
+    for (const [one, other] of pairs) {
+      this.places[one] ??= other;
+      pair(one, other);
+    }
+    for (const step of [1, -1]) {
+      const places = [...this.places];
+      for (let at = step > 0 ? 0 : this.words.length - 1; this.words[at]; at += step) {
+        const place = places[at];
+        if (place === undefined) continue;
+        pair(at, place);
+        const next = this.words[at + step];
+        if (next && next.text === this.others[place + step]?.text) places[at + step] ??= place + step;
+      }
+    }
+    for (const at of this.words.keys()) {
+      const place = partners[at] ?? NaN;
+      this.places[at] = owners[place] === at ? place : undefined;
     }
   }
 
-  /** What is left of a range of the old text, in the new one. */
-  private piecesOf({ start, end }: Span): Span[] {
-    const first = countOf(this.matches, ({ before, length }) => before + length <= start);
-    const parts = this.matches.slice(
-      first,
-      countOf(this.matches, ({ before }) => before < end),
-    );
-    return parts.map(({ before, after, length }) => ({
-      start: after + Math.max(0, start - before),
-      end: after + Math.min(length, end - before),
-    }));
+  /**
+   * Between two known words: longer words that both texts have there once, the first and the last word of both, and
+   * mended ones in their place.
+   */
+  private pairsInGaps(): Pair[] {
+    const [all, otherAll] = [this.words.length, this.others.length];
+    const known: Pair[] = [[-1, -1], ...this.knownPairs(), [all, otherAll]];
+    return known.flatMap(([end, otherEnd], index): Pair[] => {
+      const [from, otherFrom] = known[index - 1] ?? [end, otherEnd];
+      const gap = this.words.slice(from + 1, end).map(({ text }) => text);
+      const other =
+        otherEnd > otherFrom ? this.others.slice(otherFrom + 1, otherEnd).map(({ text }) => text) : [];
+      const pairs = commonOnce(gap, other).filter(([at]) => (gap[at]?.length ?? 0) > ROW);
+      if (from < 0 && gap[0] === other[0]) pairs.push([0, 0]);
+      if (end === all && gap.at(-1) === other.at(-1)) pairs.push([gap.length - 1, other.length - 1]);
+      const mended = gap.length === other.length ? [...gap.keys()] : [];
+      for (const at of mended) if (isAlike(gap[at] ?? '', other[at] ?? '')) pairs.push([at, at]);
+      return other.length > 0 ? pairs.map(([at, to]) => [from + 1 + at, otherFrom + 1 + to]) : [];
+    });
+  }
+
+  private knownPairs(from = 0, to = this.words.length): Pair[] {
+    return this.places
+      .slice(from, to)
+      .flatMap((other, at): Pair[] => (other === undefined ? [] : [[from + at, other]]));
+  }
+
+  private lettersIn(pairs: readonly Pair[]): number {
+    return lettersOf(pairs.map(([one]) => this.words[one] as Word));
+  }
+
+  private find(range: Span, quote: string): Span | null {
+    const [from, to] = this.wordsIn(range);
+    if (from === to) return this.placeOf(quote);
+    const own = this.groupOf(this.knownPairs(from, to));
+    const [first, last] = [own[0], own.at(-1)];
+    const sentence = this.sentenceOf(range);
+    if (!first || !last) return this.findInSentence(sentence, range, quote);
+    if (this.isDoubled(sentence, own)) return null;
+    const whole = this.others.slice(first[1], last[1] + 1);
+    const isLeft = this.lettersIn(own) >= Math.max(lettersOf(wordsOf(quote)), lettersOf(whole)) * LEFT;
+    if (!isLeft || (!this.isRow(own) && !this.isSentence(sentence, first[1])))
+      return this.findInSentence(sentence, range, quote);
+    const [word, other] = [this.words[first[0]] as Word, this.others[first[1]] as Word];
+    const [end, otherEnd] = [this.words[last[0]] as Word, this.others[last[1]] as Word];
+    // A range may begin or end within a word.
+    const start = Math.min(other.start + Math.max(0, range.start - word.start), other.end - 1);
+    const stop = Math.max(otherEnd.end - Math.max(0, end.end - range.end), otherEnd.start + 1);
+    return this.withSigns({ start, end: stop }, quote);
   }
 
   /**
-   * Whether what is left of the sentences around a range is there more often than before. Which one is the copy is
-   * unknown.
+   * The words of a range where its sentence was, if they are once between the words before and after that, and are most
+   * of what is there, or a row.
    */
-  private isCopied({ start, end }: Span): boolean {
-    const first = countOf(this.sentences, (sentence) => sentence.end <= start);
-    const around = this.sentences.slice(
-      first,
-      countOf(this.sentences, (sentence) => sentence.start < end),
+  private findInSentence([from, to]: readonly [number, number], range: Span, quote: string): Span | null {
+    const words = this.words.slice(...this.wordsIn(range));
+    const before = from === 0 ? -1 : this.places[from - 1];
+    const after = to === this.words.length ? this.others.length : this.places[to];
+    if (words.length === to - from || before === undefined || after === undefined) return null;
+    const there = this.others.slice(before + 1, after);
+    const [first, ...others] = there.filter((_, at) =>
+      words.every(({ text }, next) => text === there[at + next]?.text),
     );
-    const span = this.spanOf({ start: around[0]?.start ?? start, end: around.at(-1)?.end ?? end }, 0);
-    const text = span ? this.after.slice(span.start, span.end) : '';
-    return this.added.includes(text) && timesIn(this.after, text) > Math.max(1, timesIn(this.before, text));
+    if (!first || others.length > 0) return null;
+    if (words.length < ROW && lettersOf(words) < lettersOf(there) * SAME) return null;
+    const last = there[there.indexOf(first) + words.length - 1] as Word;
+    return this.withSigns({ start: first.start, end: last.end }, quote);
   }
 
-  /** What is left of a range in the new text, if it is most of what is needed and of what is around it there. */
-  private spanOf(range: Span, needed: number): Span | null {
-    const pieces = this.piecesOf(range);
-    const [first, last] = [pieces.at(0), pieces.at(-1)];
-    if (!first || !last) return null;
-    const left = pieces.reduce((sum, { start, end }) => sum + lettersOf(this.after.slice(start, end)), 0);
-    const inOrder = pieces.every(
-      ({ start }, index) => index === 0 || start >= (pieces[index - 1] as Span).end,
-    );
-    const whole = this.after.slice(first.start, last.end);
-    if (!inOrder || left < needed * SHARE || left < lettersOf(whole) * SHARE) return null;
-    return { start: last.end - whole.trimStart().length, end: first.start + whole.trimEnd().length };
+  /** The pairs that are together in the new text, with the most letters. */
+  private groupOf(pairs: readonly Pair[]): Pair[] {
+    const groups: Pair[][] = [];
+    for (const pair of pairs) {
+      const last = groups.at(-1)?.at(-1);
+      const far = pair[1] - (last?.[1] ?? NaN);
+      if (last && far > 0 && far <= pair[0] - last[0] + FAR) groups.at(-1)?.push(pair);
+      else groups.push([pair]);
+    }
+    const sizes = groups.map((group) => this.lettersIn(group));
+    return groups[sizes.indexOf(Math.max(...sizes))] ?? [];
+  }
+
+  /** Whether words are in a row that is known by its length, with those next to it. */
+  private isRow(own: readonly Pair[]): boolean {
+    const [[from, other], [last, otherLast]] = [own[0] as Pair, own.at(-1) as Pair];
+    let [start, end] = [from, last];
+    while (from - start < MOST_ROWS && this.places[start - 1] === other - from + start - 1) start -= 1;
+    while (end - last < MOST_ROWS && this.places[end + 1] === otherLast - last + end + 1) end += 1;
+    const isWhole = own.length === last - from + 1 && own.length === otherLast - other + 1;
+    return isWhole && end > start && lettersOf(this.words.slice(start, end + 1)) >= KNOWN_AGAIN;
+  }
+
+  /** The numbers of the first word of a range, and of the first one after it. */
+  private wordsIn({ start, end }: Span): [from: number, to: number] {
+    return [
+      firstOf(this.words, (word) => word.end > start),
+      firstOf(this.words, (word) => word.start >= end),
+    ];
+  }
+
+  /** The same of the sentence around a range. */
+  private sentenceOf({ start, end }: Span): [from: number, to: number] {
+    const begins = ENDS.map((sign) => this.before.lastIndexOf(sign, start - 1) + 1);
+    const ends = ENDS.map((sign) => this.before.indexOf(sign, end - 1)).filter((at) => at >= 0);
+    return this.wordsIn({
+      start: Math.max(start - MOST, ...begins),
+      end: Math.min(end + MOST, ...ends),
+    });
+  }
+
+  /** Whether most of a sentence is near a word of the new text. */
+  private isSentence(sentence: readonly [number, number], near: number): boolean {
+    const all = this.words.slice(...sentence);
+    const isNear = ([, other]: Pair) => Math.abs(other - near) <= all.length + FAR;
+    return this.lettersIn(this.knownPairs(...sentence).filter(isNear)) >= lettersOf(all) * SAME;
+  }
+
+  /** Whether a sentence is there more times in a row than before. Which one is the copy is unknown. */
+  private isDoubled([from, to]: readonly [number, number], own: readonly Pair[]): boolean {
+    const [before = 0, after = 0] = [this.words, this.others].map((list, side) => {
+      const repeats = (row: number): boolean =>
+        own.every((pair) => list[pair[side as 0]]?.text === list[pair[side as 0] + row * (to - from)]?.text);
+      return NEAR_ROWS.filter(repeats).length;
+    });
+    return after > before;
   }
 
   /** A range with the signs around it that its quote has too. */
   private withSigns({ start, end }: Span, quote: string): Span {
-    const [before = '', after = ''] = quote.split(/[\p{L}\p{M}\p{N}].*[\p{L}\p{M}\p{N}]|[\p{L}\p{M}\p{N}]/su);
-    const words = this.after.slice(start, end);
-    const isBefore = !words.startsWith(before) && this.after.endsWith(before, start);
+    const [before = '', after = ''] = quote.split(SIGNS);
     return {
-      start: isBefore ? start - before.length : start,
-      end: !words.endsWith(after) && this.after.startsWith(after, end) ? end + after.length : end,
+      start: this.after.endsWith(before, start) ? start - before.length : start,
+      end: this.after.startsWith(after, end) ? end + after.length : end,
     };
   }
 
-  private findAgain(point: number, quote: string): RangeAnchor {
-    const [from, to] = this.pointOf(point);
+  private placeOf(quote: string): Span | null {
     const at = this.after.indexOf(quote);
-    const isBack = from <= at && at + quote.length <= to && !this.after.includes(quote, at + 1);
-    if (!isBack || quote.length < KNOWN_AGAIN || this.before.includes(quote))
-      return { start: from, end: null };
-    return { start: at, end: at + quote.length };
-  }
-
-  /** A place between two characters in the new text: the range of what was inserted there. */
-  private pointOf(point: number): [from: number, to: number] {
-    let from = 0;
-    let to = this.after.length;
-    for (const { before, after, length } of this.matches) {
-      if (before < point) from = after + Math.min(length, point - before);
-      if (before + length > point) {
-        to = after + Math.max(0, point - before);
-        break;
-      }
-    }
-    return [from, Math.max(from, to)];
+    return at < 0 || this.after.includes(quote, at + 1) ? null : { start: at, end: at + quote.length };
   }
 }

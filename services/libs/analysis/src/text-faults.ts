@@ -3,27 +3,35 @@ import { PhraseFinder } from './phrases.js';
 import { fold, sentencesOf, wordsOf } from './text.js';
 
 /** Shorter sentences may come twice. */
-const REPEATED_WORDS = 6;
-/** A stuffed phrase is more than this share of the words. */
-const STUFFED = { words: 0.05, uses: 6, letters: 5 } as const;
-const FOREIGN = { fromWords: 15, share: 0.2 } as const;
+const REPEATED_WORDS = 12;
+/** A stuffed phrase is more than this share of the words outside lists. */
+const STUFFED = { share: 0.08, words: 40, uses: 6, letters: 5 } as const;
+/** Paragraphs with fewer words, and less of the text, are names and quotations. */
+const FOREIGN = { fromWords: 15, share: 0.2, ofText: 0.2 } as const;
 /** A shouted sentence has at least so many words, and letters. */
 const SHOUTED = { words: 5, letters: 20 } as const;
 
+/** What a template asks to be filled in. */
+const PLACES =
+  'nome|empresa|cidade|data|link|telefone|e-?mail|produto|cliente|valor|preço|endereço|cnpj|imagem|fonte|cargo';
+
 /** What a model says to who asked it, what a template leaves to be filled in, and Markdown as it was typed. */
 const LEFTOVERS: readonly RegExp[] = [
-  /(?:^|\n)(?:claro|certamente|com certeza|perfeito|ótimo) ?[!,.:] ?(?:aqui|segue|vou|vamos) [^\n.!?]{0,60}\S*/iu,
-  /(?:aqui está|aqui vai|segue) (?:o|a|um|uma) (?:\p{L}+ )?(?:artigo|texto|post|versão|rascunho|conteúdo|resumo)(?! da| do| de)/iu,
-  /(?:como|enquanto|sou) (?:um |uma )?(?:modelo de linguagem|assistente virtual|IA|inteligência artificial)[,.]/iu,
-  /espero que (?:este|esse|o) (?:texto|artigo|post|conteúdo) (?:ajude|atenda|seja útil)/iu,
-  /se (?:quiser|preferir|desejar), posso (?:ajustar|deixar|adaptar|expandir|reescrever|acrescentar|criar)/iu,
-  /\[[\p{Lu} _/-]{4,60}\]/u,
-  /\[(?:inserir|insira|nome d|seu |sua |coloque|preencha|adicione)[^\]\n]{0,60}\]/iu,
-  /\{\{[^{}\n]{1,60}\}\}/u,
-  /lorem ipsum/iu,
-  /\*\*[^\s*][^*\n]{0,100}\*\*/u,
-  /(?:^|\n)#{1,6} [^\n]{1,60}/u,
-  /\[[^\]\n]{1,80}\]\(https?:[^)\n]{1,200}\)/u,
+  /(?:^|\n)(?:claro|certamente|com certeza|perfeito|ótimo) ?[!,.:] ?(?:aqui|segue|vou|vamos) [^\n.!?]{0,60}\S*/giu,
+  /^(?:[^\n.!]{0,40}[.!] )?(?:aqui está|aqui vai|segue) (?:o|a|um|uma) (?:\p{L}+ )?(?:artigo|texto|post|versão|rascunho|conteúdo|resumo)(?! da| do| de)/giu,
+  /(?:como|enquanto|sou) (?:um |uma )?(?:modelo de linguagem|assistente virtual|IA|inteligência artificial)[,.]/giu,
+  /espero que (?:este|esse|o) (?:texto|artigo|post|conteúdo) (?:atenda|seja útil)/giu,
+  /se (?:quiser|preferir|desejar), posso (?:ajustar|deixar|adaptar|expandir|reescrever|acrescentar|criar)/giu,
+  new RegExp(
+    `\\[(?:[\\p{Lu}/-]{1,20}[ _]){0,4}(?:${PLACES.toUpperCase()})(?:[ _][\\p{Lu}/-]{1,20}){0,4}\\]`,
+    'gu',
+  ),
+  /\[(?:inserir|insira|nome d|seu |sua |coloque|preencha|adicione)[^\]\n]{0,60}\]/giu,
+  new RegExp(`\\{\\{\\s?[\\p{L}_ ]{0,30}(?:${PLACES})[\\p{L}_ ]{0,30}\\}\\}`, 'giu'),
+  /lorem ipsum dolor/giu,
+  /\*\*\p{L}[^*\n]{0,100}\*\*/gu,
+  /(?:^|\n)#{2,6} [^\n]{1,60}/gu,
+  /\[[^\]\n]{1,80}\]\(https?:[^)\n]{1,200}\)/gu,
 ];
 /** Little words of a language that Portuguese doesn't have. */
 const LANGUAGES: Record<string, ReadonlySet<string>> = {
@@ -32,15 +40,15 @@ const LANGUAGES: Record<string, ReadonlySet<string>> = {
   ),
   espanhol: new Set('el los las del y en una con su es al lo la sus muy pero'.split(' ')),
 };
-const sentencesOfText = ({ blocks }: HtmlDocument): string[] =>
-  blocks.filter(({ kind, item }) => kind === 'text' && !item).flatMap(({ text }) => sentencesOf(text));
+/** The paragraphs; items of lists are none. */
+const paragraphsOf = ({ blocks }: HtmlDocument): string[] =>
+  blocks.flatMap(({ kind, item, text }) => (kind === 'text' && !item ? text : []));
 
-/** What of a text is not meant for its readers, as written; null for nothing. */
-export function findLeftover({ text }: Prose): string | null {
-  for (const pattern of LEFTOVERS) {
-    const [found] = pattern.exec(text) ?? [];
-    if (found) return found.trim();
-  }
+/** What of a text is not meant for its readers, as written; null for nothing. Code may say anything. */
+export function findLeftover({ codes }: HtmlDocument, { text }: Prose): string | null {
+  for (const pattern of LEFTOVERS)
+    for (const [found] of text.matchAll(pattern))
+      if (!codes.some((code) => code.includes(found.trim()))) return found.trim();
   return null;
 }
 
@@ -53,36 +61,47 @@ export function foreignLanguageOf(text: string, fewest: number): string | null {
   return Object.entries(LANGUAGES).find(isOf)?.[0] ?? null;
 }
 
-/** A paragraph that is not in Portuguese, and its language. */
-export function foreignParagraph({ paragraphs }: Prose): { language: string; text: string } | null {
-  for (const text of paragraphs) {
+/** How a quotation begins, and what a reference has. */
+const QUOTATION = /^["“”‘'«—–>]|https?:|\(\d{4}\)|\b\d{4}[.,]/;
+
+/** The first paragraph that is not in Portuguese, and its language; one in a long text may be quoted. */
+export function foreignParagraph(
+  { blocks }: HtmlDocument,
+  { words }: Prose,
+): { language: string; text: string } | null {
+  const found = blocks.flatMap(({ kind, text, item, quoted }) => {
+    if (kind !== 'text' || item || quoted || QUOTATION.test(text)) return [];
     const language = foreignLanguageOf(text, FOREIGN.fromWords);
-    if (language) return { language, text };
-  }
-  return null;
+    return language ? [{ language, text }] : [];
+  });
+  const foreign = found.reduce((sum, { text }) => sum + wordsOf(text).length, 0);
+  return found.length > 0 && foreign >= FOREIGN.ofText * words.length ? found[0]! : null;
 }
 
 /** The keyword or long word that a text repeats too much, and its share of the words. */
-export function stuffedPhrase(keywords: readonly string[], { words }: Prose) {
+export function stuffedPhrase(keywords: readonly string[], document: HtmlDocument) {
+  const words = paragraphsOf(document).flatMap(wordsOf);
+  if (words.length < STUFFED.words) return null;
   const folded = words.map(fold);
   const counts = new Map<string, number>();
   for (const word of folded)
-    if (word.length >= STUFFED.letters) counts.set(word, (counts.get(word) ?? 0) + 1);
+    if (word.length >= STUFFED.letters && !/^https?$/.test(word))
+      counts.set(word, (counts.get(word) ?? 0) + 1);
   const [most] = [...counts].sort(([, one], [, other]) => other - one);
   for (const phrase of [...keywords, ...(most ? [most[0]] : [])]) {
     const share = new PhraseFinder([phrase]).covered(folded) / folded.length;
     const uses = (share * folded.length) / wordsOf(phrase).length;
-    if (share > STUFFED.words && uses >= STUFFED.uses) return { phrase: phrase.trim(), share };
+    if (share > STUFFED.share && uses >= STUFFED.uses) return { phrase: phrase.trim(), share };
   }
   return null;
 }
 
-/** Sentences that come more than once, and how often; a list may repeat itself. */
+/** Sentences that come more than once, and how often; a list and what leads to code may repeat themselves. */
 export function repetitions(document: HtmlDocument): [sentence: string, times: number][] {
   const counts = new Map<string, [string, number]>();
-  for (const sentence of sentencesOfText(document)) {
+  for (const sentence of paragraphsOf(document).flatMap(sentencesOf)) {
     const words = wordsOf(fold(sentence));
-    if (words.length < REPEATED_WORDS) continue;
+    if (words.length < REPEATED_WORDS || /[:;]$/.test(sentence)) continue;
     const key = words.join(' ');
     const known = counts.get(key);
     if (known) known[1] += 1;
@@ -91,7 +110,7 @@ export function repetitions(document: HtmlDocument): [sentence: string, times: n
   return [...counts.values()].filter(([, times]) => times > 1).sort(([, one], [, other]) => other - one);
 }
 
-const SHARE = /(\d{1,7}(?:[.,]\d{1,3})?) ?% d[aoe]s? \p{L}+/gu;
+const SHARE = /(\d{1,7}(?:[.,]\d{1,3})?) ?% d[aoe]s \p{L}+/gu;
 const GROWTH =
   /(?:aument|cresc|sub(?:iu|iram|id)|alta|acima|salt|retorn|roi|valoriz|multiplic|juros|ganh|lucr|infla|mais|a mais|superi|meta|capacidade|total)\P{L}*(?:\p{L}+\P{L}+){0,4}$/iu;
 const OF_EACH = /(\d{1,6}) (?:de|em|a|entre) cada (\d{1,6})\b/gi;
@@ -109,13 +128,16 @@ export function impossibleShare({ sentences }: Prose): string | null {
   return null;
 }
 
-/** A sentence in capitals, or one with several exclamation marks; null for none. */
-export function shouted({ sentences }: Prose): string | null {
+/** A sentence in capitals, or one with three exclamation marks in a row; null for none. */
+export function shouted({ blocks }: HtmlDocument): string | null {
+  const sentences = blocks
+    .filter(({ kind, quoted }) => kind === 'text' && !quoted)
+    .flatMap(({ text }) => sentencesOf(text));
   return (
     sentences.find((sentence) => {
-      if (/!{2,}/.test(sentence)) return true;
+      if (/!{3,}/.test(sentence)) return true;
       const letters = sentence.match(/\p{L}/gu) ?? [];
-      const words = wordsOf(sentence).filter((word) => /\p{L}{2}/u.test(word));
+      const words = wordsOf(sentence).filter((word) => /\p{L}{3}/u.test(word));
       const isLoud = letters.every((letter) => letter === letter.toUpperCase());
       return isLoud && words.length >= SHOUTED.words && letters.length >= SHOUTED.letters;
     }) ?? null

@@ -52,7 +52,7 @@ describe('the contracts', () => {
     }
   });
 
-  it('API tokens call exactly these: reading, drafts, conversations and imports', () => {
+  it('API tokens call exactly these: reading, drafts, publishing, pictures, conversations, imports', () => {
     const admitted = calls.flatMap(({ name, scope, access, service }) =>
       scope ? [`${scope} ${service} ${access} ${name}`] : [],
     );
@@ -68,6 +68,10 @@ describe('the contracts', () => {
         'any content admin mcpStream',
         'write_drafts content admin adminCreatePost',
         'write_drafts content admin adminUpdatePost',
+        'write_drafts content admin adminPatchPost',
+        'publish content admin adminSchedulePost',
+        'publish content admin adminTogglePublish',
+        'pictures ai admin adminUploadImage',
         'conversations content admin recordConversation',
         'import content admin adminCreateImport',
         'import content admin adminDeleteImport',
@@ -84,6 +88,7 @@ describe('the contracts', () => {
 
   const general = ['request.rate_limited', 'service.internal', 'service.unavailable', 'service.storage_full'];
   const ofJson = ['request.invalid', 'request.malformed', 'request.too_large', 'request.unsupported_type'];
+  const ofKey = ['request.in_progress', 'request.key_reused'];
   const ofAdmin = [
     ...['auth.unauthenticated', 'auth.forbidden', 'auth.token_scope', 'auth.token_invalid'],
     'auth.two_credentials',
@@ -93,7 +98,7 @@ describe('the contracts', () => {
     ['createSession', [...ofJson, 'request.cross_site']],
     ['adminListCategories', ['request.cross_site', ...ofAdmin]],
     ['adminCreateCategory', [...ofJson, 'request.cross_site', ...ofAdmin]],
-    ['adminUploadImage', ['request.invalid', 'image.too_large', 'request.cross_site', ...ofAdmin]],
+    ['adminUploadImage', ['request.invalid', 'image.too_large', 'request.cross_site', ...ofKey, ...ofAdmin]],
     ['sweepBin', ['request.cross_site', 'auth.forbidden']],
   ])('%s answers its own errors, and those of its access and input', (name, brought) => {
     const call: Call = api[name];

@@ -11,6 +11,7 @@ import { exportCalls } from './exports/calls.js';
 import { feedCalls } from './feeds/calls.js';
 import { healthCalls } from './health/calls.js';
 import { importCalls } from './imports/calls.js';
+import { inboxCalls } from './inbox/calls.js';
 import { linkCalls } from './links/calls.js';
 import { mcpCalls } from './mcp/calls.js';
 import { peopleCalls } from './people/calls.js';
@@ -23,6 +24,7 @@ import { reviewCommentCalls } from './review/comment-calls.js';
 import { reviewLinkCalls } from './review/link-calls.js';
 import { revisionCalls } from './revisions/calls.js';
 import { searchNoticeCalls } from './search-notices/calls.js';
+import { searchQueryCalls } from './search-queries/calls.js';
 import { sessionCalls } from './sessions/calls.js';
 import { siteDocumentCalls } from './site-document/calls.js';
 import { sourceSearchCalls, sourceCalls } from './sources/calls.js';
@@ -52,6 +54,7 @@ export const contentCalls = {
   ...feedCalls,
   ...healthCalls,
   ...importCalls,
+  ...inboxCalls,
   ...linkCalls,
   ...mcpCalls,
   ...pictureUseCalls,
@@ -63,6 +66,7 @@ export const contentCalls = {
   ...reviewLinkCalls,
   ...revisionCalls,
   ...searchNoticeCalls,
+  ...searchQueryCalls,
   ...siteDocumentCalls,
   ...sourceSearchCalls,
   ...webhookCalls,

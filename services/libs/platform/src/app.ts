@@ -13,7 +13,7 @@ import {
 import { openSpan, startTracing, stopTracing } from '@vitrine/tracing';
 import { drain } from './drain.js';
 import { answerBodyErrors, readBody } from './body.js';
-import { CHECK_ANSWERS } from './calls/answer.js';
+import { CHECK_ANSWERS, SAVED_ANSWERS } from './calls/answer.js';
 import { assertMounted } from './calls/mounted.js';
 import { dropAbandonedRequests } from './abandoned-requests.js';
 import { configureLogger, log, nestLogger } from './logger.js';
@@ -74,6 +74,8 @@ export async function createApp(options: AppOptions): Promise<NestExpressApplica
   app.disable('x-powered-by');
   app.disable('etag');
   app.set(CHECK_ANSWERS, app.get<boolean>(CHECK_ANSWERS));
+  if (Object.values(calls).some(({ savesAnswer }) => savesAnswer))
+    app.set(SAVED_ANSWERS, app.get<unknown>(SAVED_ANSWERS, { strict: false }));
   app.use((request: Request, response: Response, next: NextFunction) => {
     const requestId = acceptRequestId(request.headers['x-request-id']);
     response.setHeader('X-Request-Id', requestId);

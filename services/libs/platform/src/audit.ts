@@ -1,9 +1,22 @@
 import { Global, Injectable, Module } from '@nestjs/common';
-import { auditEntrySchema, PERSONAL_DATA, type AuditEntry } from '@vitrine/contracts';
+import {
+  auditEntrySchema,
+  PERSONAL_DATA,
+  quotable,
+  type AuditEntry,
+  type IdentityClaims,
+} from '@vitrine/contracts';
 import { DataSource, type EntityManager } from 'typeorm';
 import { isoSql } from './database.js';
 import { log } from './logger.js';
 import { rows } from './rows.js';
+
+/** A summary with the token or assistant that a person used. */
+export function withTokenName(summary: string, by: string | Pick<IdentityClaims, 'api_token'>): string {
+  const access = typeof by === 'string' ? undefined : by.api_token;
+  if (!access) return summary;
+  return `${summary}, com o ${access.assistant ? 'assistente' : 'token de API'} “${quotable(access.name)}”`;
+}
 
 /** Writes and lists what people did; each service has an `audit_entries` in its own schema. */
 @Injectable()

@@ -3,6 +3,7 @@ export * from './database.js';
 export * from './schema-files.js';
 export * from './redis.js';
 export * from './audit.js';
+export { SavedAnswersModule } from './calls/saved-answers.js';
 export * from './rows.js';
 export { assertRowVersion } from './assert-row-version.js';
 export { instantColumn } from './instant-column.js';

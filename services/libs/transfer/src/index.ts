@@ -9,6 +9,7 @@ export * from './own/own-picture.js';
 export { restoreOwnPost } from './own/own-post.js';
 export { fromTransferText, transferMember, PLAIN_FIELDS, toTransferText } from './post-fields.js';
 export type * from './shape.js';
+export { markdownHtml } from './read/markdown/markdown-html.js';
 export { percentDecoded } from './read/fields.js';
 export { openTransfer } from './read/open-transfer.js';
 export type { OpenOptions } from './read/open-transfer.js';

@@ -132,4 +132,6 @@ export interface TransferFile {
    * TransferError
    */
   picture(source: string, most: number): Promise<Uint8Array | null>;
+  /** Whether the file holds an `archive:` picture, without reading it. */
+  has(source: string): boolean;
 }

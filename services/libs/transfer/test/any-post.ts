@@ -81,7 +81,7 @@ const own: fc.Arbitrary<TransferOwnPost> = fc.record({
 });
 
 const anyValueOf = {
-  ...{ line: text, slug, text, html, authorName: text, authorEmail: text },
+  ...{ line: text, slug, text, html, authorName: text, authorEmail: text, target: text },
   ...{ category: fc.nat(), picture: fc.constant(null), flag: fc.boolean(), instant: dated },
 } satisfies Record<PostTextKind, fc.Arbitrary<unknown>>;
 const plainFields = Object.fromEntries(

@@ -77,6 +77,9 @@ export class TicksService implements OnApplicationBootstrap, BeforeApplicationSh
       ),
       new Tick('send-webhooks', config.SEND_WEBHOOKS_EVERY_MS, () => unwrapAnswer(patient.sendWebhooks())),
       new Tick('check-links', config.CHECK_LINKS_EVERY_MS, () => unwrapAnswer(patient.checkLinks())),
+      new Tick('collect-searches', config.COLLECT_SEARCHES_EVERY_MS, () =>
+        unwrapAnswer(patient.collectSearches()),
+      ),
     ];
   }
 
@@ -90,8 +93,9 @@ export class TicksService implements OnApplicationBootstrap, BeforeApplicationSh
   }
 
   private async publishDue(): Promise<void> {
-    const { published } = await unwrapAnswer(this.content.publishDue());
+    const { published, unpublished = [] } = await unwrapAnswer(this.content.publishDue());
     for (const { id, slug, late_ms } of published) log.info({ post: id, slug, late_ms }, 'published');
+    for (const { id, slug } of unpublished) log.info({ post: id, slug }, 'withdrawn');
   }
 
   // AI jobs can wait, and AI may be off: only publishing makes the scheduler unready.

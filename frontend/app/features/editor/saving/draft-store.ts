@@ -1,8 +1,14 @@
 import { DRAFTS, openDrafts, requestResult } from '../../../lib/storage/draft-database';
-import { storedDrafts, type DraftStore } from './local-draft';
+import { personal } from '../../../lib/storage/personal';
+import { draftSchema, storedDrafts, type DraftStore } from './local-draft';
 
-/** Drafts in IndexedDB, written through to the disk so that they outlive a crash of the browser. */
+/**
+ * Drafts in IndexedDB, written through to the disk so that they outlive a crash of the browser. The last draft of a
+ * page that goes away is in the tab's storage, too, until IndexedDB has it: WebKit starts no transaction after
+ * `pagehide`.
+ */
 export function browserDraftStore(): DraftStore {
+  const last = personal('last-draft', draftSchema);
   let database: Promise<IDBDatabase> | null = null;
   // One that could not be opened is opened again with the next draft.
   const opened = (): Promise<IDBDatabase> =>
@@ -22,12 +28,28 @@ export function browserDraftStore(): DraftStore {
       transaction.onerror = transaction.onabort = () => reject(transaction.error ?? new Error('IndexedDB'));
     });
   };
+  const forget = (key: string): void => {
+    if (last.get()?.key === key) last.set(null);
+  };
+  const put: DraftStore['put'] = async (draft, isLeaving) => {
+    if (isLeaving) last.set(draft);
+    await write((store) => store.put(draft));
+    forget(draft.key);
+  };
   return {
-    put: (draft) => write((store) => store.put(draft)),
-    remove: (key) => write((store) => store.delete(key)),
+    put,
+    remove: (key) => {
+      forget(key);
+      return write((store) => store.delete(key));
+    },
     all: async () => {
       const transaction = (await opened()).transaction(DRAFTS, 'readonly');
-      return storedDrafts(await requestResult(transaction.objectStore(DRAFTS).getAll()));
+      const drafts = storedDrafts(await requestResult(transaction.objectStore(DRAFTS).getAll()));
+      const unwritten = last.get();
+      const stored = drafts.find(({ key }) => key === unwritten?.key);
+      if (!unwritten || (stored && stored.writtenAt >= unwritten.writtenAt)) return drafts;
+      await put(unwritten).catch(() => undefined);
+      return [...drafts.filter((draft) => draft !== stored), unwritten];
     },
   };
 }

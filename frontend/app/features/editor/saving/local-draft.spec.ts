@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { buildFields } from '../model/fixtures';
-import type { PostFields } from '../model/post-fields';
+import { buildFields } from './fixtures';
+import type { PostFields } from './post-fields';
 import {
   DRAFT_LIFE,
   draftKey,

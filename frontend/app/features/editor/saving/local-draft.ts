@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { changedFields, changedTexts, FIELD_NAMES, type PostFields, type Source } from '../model/post-fields';
+import { changedFields, changedTexts, FIELD_NAMES, type PostFields, type Source } from './post-fields';
 
 /** What this device stores of an editor with unsaved work. */
 export interface LocalDraft {
@@ -21,12 +21,14 @@ export interface LocalDraft {
   desk?: string;
   /** Written on the way to a new sign-in: brought back without asking. */
   returning: boolean;
+  /** The person went to another screen without saving: it is offered, not brought back. */
+  left?: boolean;
   /** Milliseconds since 1970. */
   writtenAt: number;
 }
 
 const fieldsSchema = z.custom<PostFields>((value) => typeof value === 'object' && value !== null);
-const draftSchema: z.ZodType<LocalDraft> = z.object({
+export const draftSchema: z.ZodType<LocalDraft> = z.object({
   key: z.string(),
   fields: fieldsSchema,
   saved: fieldsSchema,
@@ -39,6 +41,7 @@ const draftSchema: z.ZodType<LocalDraft> = z.object({
   imagePrompt: z.string().default(''),
   desk: z.string().optional(),
   returning: z.boolean().default(false),
+  left: z.boolean().optional(),
   writtenAt: z.number(),
 });
 
@@ -57,7 +60,8 @@ const filledFields = (fields: PostFields, current: PostFields): PostFields =>
 
 /** Where local drafts are stored: IndexedDB in the browser, a Map in tests. */
 export interface DraftStore {
-  put(draft: LocalDraft): Promise<void>;
+  /** With `isLeaving` it is stored before this returns, as far as the browser allows it. */
+  put(draft: LocalDraft, isLeaving?: boolean): Promise<void>;
   remove(key: string): Promise<void>;
   all(): Promise<LocalDraft[]>;
 }

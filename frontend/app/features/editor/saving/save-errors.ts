@@ -1,4 +1,4 @@
-import { FIELD_LABELS, isField } from '../model/post-fields';
+import { FIELD_LABELS, isField } from './post-fields';
 
 /** A failed save in the order in which it is shown. */
 export interface SaveError {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { buildAdminPost } from '../../../lib/api/fixtures';
-import { initialState, type EditorState } from '../model/editor-state';
-import { buildFields } from '../model/fixtures';
-import type { PostFields } from '../model/post-fields';
+import { initialState, type EditorState } from './editor-state';
+import { buildFields } from './fixtures';
+import type { PostFields } from './post-fields';
 import { fieldsToSend, becomesPendingChange, closesEditor, saveTarget, type SaveIntent } from './use-saving';
 
 const DATE = '2026-11-28T09:00';

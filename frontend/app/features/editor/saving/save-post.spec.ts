@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { buildAdminPost } from '../../../lib/api/fixtures';
-import { buildFields } from '../model/fixtures';
+import { buildFields } from './fixtures';
 import { sendSave, type SaveRequest } from './save-post';
 
 const request = (over: Partial<SaveRequest> = {}): SaveRequest => ({

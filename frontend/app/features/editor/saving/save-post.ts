@@ -1,6 +1,6 @@
-import { ApiError, type AdminPost } from '@vitrine/contracts';
+import { ApiError, type AdminPost, type CommentPlace } from '@vitrine/contracts';
 import { api } from '../../../lib/api/api-client';
-import { pendingBody, saveBody, type PostFields, type Source } from '../model/post-fields';
+import { pendingBody, saveBody, type PostFields, type Source } from './post-fields';
 import { connectionError, readSaveError, type SaveError } from './save-errors';
 
 export interface SaveRequest {
@@ -12,6 +12,8 @@ export interface SaveRequest {
   source: Source;
   /** The visual mode wrote its form over another one. */
   reformatted: boolean;
+  /** Where the comments are in the content. */
+  comments?: CommentPlace[];
   /** `pending` stores the change with the published post instead of showing it. */
   target: 'post' | 'pending';
   /** The editor's own save: a new post becomes a draft, a live or scheduled one keeps its text. */
@@ -37,16 +39,18 @@ export async function sendSave(save: SaveRequest): Promise<SaveOutcome> {
   }
 }
 
-function send({ id, version, desk, fields, source, reformatted, target, autosave = false }: SaveRequest) {
+function send({ id, version, desk, fields, source, target, autosave = false, ...rest }: SaveRequest) {
+  const { reformatted, comments = [] } = rest;
+  const edited = { reformatted, ...(comments.length > 0 && { comment_places: comments }) };
   if (id === null) {
     return api.adminCreatePost({ body: { ...saveBody(fields, source, null), desk_id: desk, autosave } });
   }
   return autosave || target === 'pending'
     ? api.adminSavePendingChange({
         params: { id },
-        body: { ...pendingBody(fields, source, version), reformatted, autosave },
+        body: { ...pendingBody(fields, source, version), ...edited, autosave },
       })
-    : api.adminUpdatePost({ params: { id }, body: { ...saveBody(fields, source, version), reformatted } });
+    : api.adminUpdatePost({ params: { id }, body: { ...saveBody(fields, source, version), ...edited } });
 }
 
 /** Whether the post came, and not something else in its place (a proxy's own answer). */

@@ -15,6 +15,11 @@ export class SaveQueue<Intent, Outcome> {
     return this.last;
   }
 
+  /** Runs something else between two saves. */
+  between(act: () => void): void {
+    this.last = this.last.then(act);
+  }
+
   /** Asks for a save; the promise settles as `run` does. */
   request(intent: Intent): Promise<Outcome> {
     if (this.waiting?.intent === intent) return this.waiting.outcome;

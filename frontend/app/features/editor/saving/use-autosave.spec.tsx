@@ -3,10 +3,10 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import { act, renderHook } from '@testing-library/react';
 import type { AdminPost } from '@vitrine/contracts';
 import { buildAdminPost } from '../../../lib/api/fixtures';
-import { buildFields } from '../model/fixtures';
-import { isUnwritten, initialState, isDirty, isAutosaved, stateOfPost } from '../model/editor-state';
-import type { PostFields } from '../model/post-fields';
-import { useEditorState } from '../use-editor-state';
+import { buildFields } from './fixtures';
+import { isUnwritten, initialState, isDirty, isAutosaved, stateOfPost } from './editor-state';
+import type { PostFields } from './post-fields';
+import { useEditorState } from './use-editor-state';
 import { useAutosave } from './use-autosave';
 import { useSaving } from './use-saving';
 
@@ -17,11 +17,10 @@ type Answer = (call: string, body: Record<string, unknown>) => Response;
 function open(post: AdminPost | null, answer: Answer) {
   const calls: { call: string; body: Record<string, unknown> }[] = [];
   const merged: string[][] = [];
-  const shown: string[] = [];
   const troubles: unknown[] = [];
   jest.spyOn(globalThis, 'fetch').mockImplementation((url, init) => {
-    const body = JSON.parse(String(init?.body)) as Record<string, unknown>;
-    calls.push({ call: `${init?.method} ${String(url)}`, body });
+    const body = JSON.parse(String(init?.body ?? '{}')) as Record<string, unknown>;
+    calls.push({ call: `${init?.method ?? 'GET'} ${String(url)}`, body });
     return Promise.resolve(answer(calls.at(-1)!.call, body));
   });
   const { result, rerender } = renderHook(
@@ -31,10 +30,8 @@ function open(post: AdminPost | null, answer: Answer) {
         state: editor.current,
         dispatch: editor.dispatch,
         zone,
-        onMerged: (_theirs, taken) => {
-          merged.push(taken);
-          shown.push(result.current.state.fields.content);
-        },
+        commentPlaces: () => [],
+        onMerged: (_theirs, taken) => void merged.push(taken),
         onSaved: () => undefined,
         onTrouble: (trouble) => troubles.push(trouble),
       });
@@ -46,7 +43,7 @@ function open(post: AdminPost | null, answer: Answer) {
   );
   const type = (patch: Partial<PostFields>) => act(() => result.current.dispatch({ type: 'edit', patch }));
   const wait = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
-  return { result, rerender, calls, merged, shown, troubles, type, wait };
+  return { result, rerender, calls, merged, troubles, type, wait };
 }
 
 describe('a server draft', () => {
@@ -260,13 +257,60 @@ describe('a server draft', () => {
     expect([result.current.saving.obstacle, isDirty(result.current.state)]).toEqual([null, false]);
   });
 
-  it('a server draft is merged before another key can be typed over it', async () => {
+  /** A server with another person's save of a post. */
+  const withTheirs =
+    (theirs: AdminPost): Answer =>
+    (call, body) =>
+      call.startsWith('GET') ? Response.json({ post: theirs }) : keeps(theirs)(call, body);
+
+  it("a server draft has another person's save in it once its version is heard of, with what is typed elsewhere", async () => {
     const mine = buildAdminPost({ content: '<p>um</p>\n<p>dois</p>' });
     const theirs = { ...mine, content: '<p>um deles</p>\n<p>dois</p>', version: 9 };
-    const { shown, type, wait } = open(mine, overtaken(theirs));
+    const { calls, type, wait, result } = open(mine, withTheirs(theirs));
     type({ content: '<p>um</p>\n<p>dois meu</p>' });
+    act(() => result.current.saving.follow(9));
+    await wait(0);
+    expect(result.current.state.fields.content).toMatch(/^<p>um deles<\/p>\s+<p>dois meu<\/p>$/);
     await wait(5000);
-    expect(shown).toEqual([expect.stringMatching(/^<p>um deles<\/p>\s+<p>dois meu<\/p>$/)]);
+    expect(calls.at(-1)?.body).toMatchObject({ version: 9 });
+    // The version that it has is nothing new.
+    const { length } = calls;
+    act(() => result.current.saving.follow(9));
+    await wait(0);
+    expect(calls).toHaveLength(length);
+  });
+
+  it.each([
+    ['draft', buildAdminPost({ content: '<p>um</p>\n<p>dois</p>' })],
+    [
+      'pending change',
+      buildAdminPost({ is_published: true, status: 'published', content: '<p>um</p>\n<p>dois</p>' }),
+    ],
+  ])("another person's save of a %s is not saved again by an editor without changes", async (kind, mine) => {
+    const content = '<p>um deles</p>\n\n<p>dois</p>';
+    const change = { ...mine, content, saved_by: 'b', saved_at: mine.updated_at };
+    const theirs = {
+      ...mine,
+      version: 9,
+      ...(kind === 'draft' ? { content } : { pending_change: change }),
+    };
+    const { calls, wait, result } = open(mine, withTheirs(theirs));
+    act(() => result.current.saving.follow(9));
+    await wait(60_000);
+    expect(result.current.state.fields.content).toBe(content);
+    expect(calls.map(({ call }) => call.split(' ')[0])).toEqual(['GET']);
+  });
+
+  it("another person's save of the same words waits for one's own", async () => {
+    const mine = buildAdminPost({ content: '<p>um</p>' });
+    const { type, wait, result } = open(
+      mine,
+      withTheirs({ ...mine, content: '<p>um deles</p>', version: 9 }),
+    );
+    type({ content: '<p>um meu</p>' });
+    act(() => result.current.saving.follow(9));
+    await wait(0);
+    expect(result.current.state.fields.content).toBe('<p>um meu</p>');
   });
 
   it('a server draft without a title is merged with what someone else changed elsewhere', async () => {

@@ -1,6 +1,6 @@
 import { EDITOR_DELAYS, type AdminPost } from '@vitrine/contracts';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { isAutosaved, type EditorState } from '../model/editor-state';
+import { isAutosaved, type EditorState } from './editor-state';
 import type { SaveObstacle } from './use-saving';
 
 /**

@@ -2,13 +2,16 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, renderHook } from '@testing-library/react';
 import { endPersonal, startPersonal } from '../../../lib/storage/personal';
-import { buildFields } from '../model/fixtures';
-import { initialState } from '../model/editor-state';
-import { useEditorState } from '../use-editor-state';
+import { buildFields } from './fixtures';
+import type { AdminPost } from '@vitrine/contracts';
+import { buildAdminPost } from '../../../lib/api/fixtures';
+import { initialState, stateOfPost } from './editor-state';
+import { useEditorState } from './use-editor-state';
 import { draftKey, type DraftStore, type LocalDraft } from './local-draft';
 import { useLocalDraft } from './use-local-draft';
 
-function open(...drafts: LocalDraft[]) {
+const open = (...drafts: LocalDraft[]) => openPost(null, ...drafts);
+function openPost(post: AdminPost | null, ...drafts: LocalDraft[]) {
   const map = new Map(drafts.map((draft) => [draft.key, draft]));
   const store: DraftStore = {
     put: async (draft) => void map.set(draft.key, draft),
@@ -16,7 +19,9 @@ function open(...drafts: LocalDraft[]) {
     all: async () => [...map.values()],
   };
   const { result, unmount } = renderHook(() => {
-    const editor = useEditorState(() => initialState(buildFields()));
+    const editor = useEditorState(() =>
+      post ? stateOfPost(post, 'America/Sao_Paulo') : initialState(buildFields()),
+    );
     const { state, current } = editor;
     const drafts = useLocalDraft({
       owner: 'ana',
@@ -32,7 +37,9 @@ function open(...drafts: LocalDraft[]) {
   const type = (content: string) => act(() => result.current.dispatch({ type: 'edit', patch: { content } }));
   const wait = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
   const texts = () => [...map.values()].map(({ fields }) => fields.content);
-  return { result, type, wait, texts, unmount };
+  const marks = () =>
+    [...map.values()].filter(({ key }) => !key.endsWith(':aba')).map(({ left: isLeft }) => isLeft);
+  return { result, type, wait, texts, marks, unmount };
 }
 const left = (content: string): LocalDraft => ({
   key: draftKey({ owner: 'ana', postId: null }, 'aba'),
@@ -111,6 +118,38 @@ describe("a tab's draft", () => {
     act(() => result.current.drafts.discard());
     await wait(2000);
     expect(texts()).toEqual(['Digitado antes de responder']);
+  });
+
+  it.each([
+    ['comes back without a question after a reload', {}, true],
+    ['is offered where the server has something newer', { version: 2 }, false],
+    ['is offered where the person left the editor without saving', { left: true }, false],
+    ['is offered for a new post', { key: draftKey({ owner: 'ana', postId: null }, 'aba') }, false],
+  ])("a tab's draft %s", async (_what, change, isBack) => {
+    const post = buildAdminPost({ version: 3 });
+    const draft = {
+      ...left('Deixado'),
+      ...{ key: draftKey({ owner: 'ana', postId: post.id }, 'aba'), version: 3 },
+      ...change,
+    };
+    const isNew = draft.key.includes('/new:');
+    const { result, wait } = openPost(isNew ? null : post, { ...draft, ...(isNew && { version: null }) });
+    await wait(0);
+    expect(result.current.drafts.offered).toMatchObject({ returning: isBack });
+  });
+
+  it("a tab's draft is offered where something has been typed by then, and marked by an editor that is left", async () => {
+    const post = buildAdminPost({ version: 3 });
+    const draft = { ...left('Deixado'), key: draftKey({ owner: 'ana', postId: post.id }, 'aba'), version: 3 };
+    const { result, type, wait, marks, unmount } = openPost(post, draft);
+    type('Digitado');
+    await wait(0);
+    expect(result.current.drafts.offered?.returning).toBe(false);
+    await wait(1000);
+    expect(marks()).toEqual([false]);
+    unmount();
+    await wait(0);
+    expect(marks()).toEqual([true]);
   });
 
   it("a tab's draft is one of several, each of which can be looked at, taken or thrown away", async () => {

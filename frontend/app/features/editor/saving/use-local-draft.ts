@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useMemo, useRef, useState, type RefObject } from 'react';
 import { hasSignedOut } from '../../../lib/storage/personal';
 import { useLatest } from '../../../lib/react/use-latest';
-import { isDirty, type EditorState } from '../model/editor-state';
-import { changedFields, type PostFields } from '../model/post-fields';
+import { isDirty, type EditorState } from './editor-state';
+import { changedFields, type PostFields } from './post-fields';
 import { browserDraftStore, lockDraft, isDraftLocked } from './draft-store';
 import { draftKey, findDrafts, hasUnsavedWork, type DraftStore, type LocalDraft } from './local-draft';
 
@@ -70,11 +70,11 @@ export function useLocalDraft({
     return { key, fields, saved, base, version, target, source, desk, ...extrasRef.current, writtenAt };
   }, [currentRef, key, extrasRef]);
   const write = useCallback(
-    async (late?: string) => {
+    async (late?: string, left = late !== undefined, isLeaving = false) => {
       if (hasSignedOut(owner)) return;
-      const draft = { ...draftNow(), ...(late && { jobId: late }) };
+      const draft = { ...draftNow(), ...(late && { jobId: late }), left };
       // A device without storage (private window, full disk) still edits; it only keeps nothing.
-      await (hasUnsavedWork(draft) ? store.put(draft) : store.remove(key)).catch(() => undefined);
+      await (hasUnsavedWork(draft) ? store.put(draft, isLeaving) : store.remove(key)).catch(() => undefined);
     },
     [draftNow, key, owner, store],
   );
@@ -108,14 +108,18 @@ export function useLocalDraft({
   );
   useEffect(() => {
     const flush = () => void write();
-    window.addEventListener('pagehide', flush);
+    const leave = () => void write(undefined, false, true);
+    window.addEventListener('pagehide', leave);
     document.addEventListener('visibilitychange', flush);
     return () => {
       flush();
-      window.removeEventListener('pagehide', flush);
+      window.removeEventListener('pagehide', leave);
       document.removeEventListener('visibilitychange', flush);
     };
   }, [write]);
+
+  // What is left without a save is not brought back; a page that is loaded again leaves nothing.
+  useEffect(() => () => void writeRef.current(undefined, true), [writeRef]);
 
   // Looked for once: later drafts of this post are this tab's own.
   const [opened] = useState({ postId, version: state.post?.version ?? null, fields: state.saved });
@@ -123,16 +127,24 @@ export function useLocalDraft({
     let gone = false;
     findDrafts(store, { owner, postId: opened.postId }, opened.fields, isDraftLocked).then(
       (drafts) => {
-        // Only the newest can be of a sign-in that has just been.
-        if (!gone)
-          setFound(drafts.map((draft, index) => (index > 0 ? { ...draft, returning: false } : draft)));
+        if (gone) return;
+        const isUntouched = changedFields(currentRef.current.fields, opened.fields).length === 0;
+        const goesOn = ({ version, left }: LocalDraft) =>
+          isUntouched && opened.postId !== null && version === opened.version && !left;
+        // Only the newest can be of a sign-in that has just been, or of the page before this one was loaded.
+        setFound(
+          drafts.map((draft, at) => ({
+            ...draft,
+            returning: at === 0 && (draft.returning || goesOn(draft)),
+          })),
+        );
       },
       () => undefined,
     );
     return () => {
       gone = true;
     };
-  }, [owner, store, opened]);
+  }, [owner, store, opened, currentRef]);
 
   return useMemo(() => {
     const drop = (...instead: LocalDraft[]) => {
@@ -156,7 +168,7 @@ export function useLocalDraft({
       opened,
       discard: () => drop(),
       take,
-      flush: write,
+      flush: (job) => write(job),
     };
   }, [found, at, offered, opened, owner, postId, store, draftNow, write]);
 }

@@ -3,9 +3,9 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import { act, renderHook } from '@testing-library/react';
 import type { AdminPost } from '@vitrine/contracts';
 import { buildAdminPost } from '../../../lib/api/fixtures';
-import { isDirty, stateOfPost } from '../model/editor-state';
-import type { PostFields } from '../model/post-fields';
-import { useEditorState } from '../use-editor-state';
+import { isDirty, stateOfPost } from './editor-state';
+import type { PostFields } from './post-fields';
+import { useEditorState } from './use-editor-state';
 import { useSaving, type SaveIntent, type SaveTrouble } from './use-saving';
 
 const zone = 'America/Sao_Paulo';
@@ -31,6 +31,7 @@ function edit(post: AdminPost, typed: Partial<PostFields>) {
       state: state.current,
       dispatch: state.dispatch,
       zone,
+      commentPlaces: (content) => [{ id: 3, start: 0, end: content.length }],
       onMerged: () => undefined,
       onSaved: () => undefined,
       onTrouble: (trouble) => troubles.push(trouble),
@@ -70,6 +71,7 @@ describe('a save after a picture', () => {
           content: post.content,
           featured_image: PICTURE,
           is_published: true,
+          comment_places: [{ id: 3, start: 0, end: post.content.length }],
         }),
       },
     ]);
@@ -83,6 +85,7 @@ describe('a save after a picture', () => {
     const post = { ...live, pending_change: { ...live, saved_by: 'a', saved_at: live.updated_at } };
     const { sent } = await afterPicture(post);
     expect(sent.map(({ call }) => call)).toEqual(['PUT /api/blog/admin/posts/7/draft']);
+    expect(sent[0]?.body['comment_places']).toEqual([{ id: 3, start: 0, end: expect.any(Number) }]);
   });
 
   it('a save after a picture of a draft saves the text, but neither publishes nor schedules it', async () => {

@@ -1,6 +1,6 @@
 import { useRef, useState, type Dispatch, type RefObject } from 'react';
-import { flushSync } from 'react-dom';
-import { EDITOR_DELAYS, type AdminPost } from '@vitrine/contracts';
+import { EDITOR_DELAYS, type AdminPost, type CommentPlace } from '@vitrine/contracts';
+import { api } from '../../../lib/api/api-client';
 import { useLatest } from '../../../lib/react/use-latest';
 import {
   editedFields,
@@ -9,18 +9,12 @@ import {
   mergeBase,
   type EditorAction,
   type EditorState,
-} from '../model/editor-state';
-import { mergeWithoutConflict } from '../html/merge';
+} from './editor-state';
+import { mergeWithoutConflict } from './merge';
 import { plainText } from '../../../lib/diff/html-blocks';
-import {
-  changedFields,
-  completeDraft,
-  fieldsFromPost,
-  type FieldName,
-  type PostFields,
-} from '../model/post-fields';
+import { changedFields, completeDraft, fieldsFromPost, type FieldName, type PostFields } from './post-fields';
 import { siteNow } from '../../../lib/dates/site-time';
-import { draftProblem, validateFields, type FieldProblem } from '../model/validation';
+import { draftProblem, validateFields, type FieldProblem } from './validation';
 import type { SaveError } from './save-errors';
 import { sendSave, type SaveOutcome, type SaveRequest } from './save-post';
 import { SaveQueue } from './save-queue';
@@ -76,6 +70,8 @@ export interface Saving {
   idle(): Promise<unknown>;
   /** Saves by itself 0.5 s from now. */
   saveSoon(): void;
+  /** Hears which version the server has: one of another person comes into the text where it clashes with nothing. */
+  follow(version: number): void;
   /** Closes that dialog. */
   dismiss(): void;
 }
@@ -84,6 +80,8 @@ interface Options {
   state: RefObject<EditorState>;
   dispatch: Dispatch<EditorAction>;
   zone: string;
+  /** Where the comments are in a content, as far as the text's editor knows. */
+  commentPlaces(content: string): CommentPlace[];
   /** Another person's changes of these fields came into the text: they clash with nothing in it. */
   onMerged(theirs: AdminPost, taken: FieldName[]): void;
   /** `before` is the post as it was loaded or saved last; null for a new one. */
@@ -162,9 +160,8 @@ function isEcho(post: AdminPost, save: SaveRequest, zone: string): boolean {
 const MAX_UNANSWERED = 20;
 
 /** Saves the editor's post, one save at a time, each with the version that the one before was answered. */
-export function useSaving({ state, dispatch, zone, onMerged, onSaved, onTrouble }: Options): Saving {
-  /** Changes the text now: a key that came before the next rendering would write over it what the text was before. */
-  const apply = (action: EditorAction) => flushSync(() => dispatch(action));
+export function useSaving({ state, dispatch, zone, commentPlaces, ...on }: Options): Saving {
+  const { onMerged, onSaved, onTrouble } = on;
   const [busy, setBusy] = useState(false);
   const [merging, setMerging] = useState<SaveConflict | null>(null);
   const [obstacle, setObstacle] = useState<SaveObstacle | null>(null);
@@ -172,7 +169,7 @@ export function useSaving({ state, dispatch, zone, onMerged, onSaved, onTrouble 
   const unanswered = useRef<SaveRequest[]>([]);
   /** Sends a save; over one of our own that had arrived after all, again. */
   const send = async (request: SaveRequest): Promise<SaveOutcome> => {
-    const outcome = await sendSave(request);
+    const outcome = await sendSave({ ...request, comments: commentPlaces(request.fields.content) });
     if (outcome.kind === 'failed' && outcome.passes) {
       unanswered.current = [...unanswered.current, request].slice(-MAX_UNANSWERED);
     }
@@ -190,9 +187,14 @@ export function useSaving({ state, dispatch, zone, onMerged, onSaved, onTrouble 
     // The same version again needs no merge; merging it would save and merge without an end.
     if (!post || theirs.id !== post.id || theirs.version <= post.version) return false;
     const their = editedFields(theirs, zone);
-    const merged = mergeWithoutConflict(mergeBase(state.current, their), fields, their);
+    const base = mergeBase(state.current, their);
+    // What has nothing of one's own is replaced as a whole: a merge may give the blocks other white space.
+    const merged =
+      changedFields(fields, base).length === 0
+        ? { fields: their, taken: changedFields(fields, their) }
+        : mergeWithoutConflict(base, fields, their);
     if (!merged) return false;
-    apply({ type: 'merge', fields: merged.fields, post: theirs, zone });
+    dispatch({ type: 'merge', fields: merged.fields, post: theirs, zone, isTheirs: true });
     onTrouble(null);
     if (merged.taken.length > 0) onMerged(theirs, merged.taken);
     return true;
@@ -219,7 +221,7 @@ export function useSaving({ state, dispatch, zone, onMerged, onSaved, onTrouble 
         outcome.kind === 'conflict' ? { kind: 'conflict', theirs: outcome.post, intent: 'quiet' } : null,
       );
     if (outcome.kind !== 'saved') return null;
-    apply({ type: 'autosaved', sent, post: outcome.post, zone });
+    dispatch({ type: 'autosaved', sent, post: outcome.post, zone });
     onSaved('quiet', post, outcome.post);
     return outcome.post;
   };
@@ -265,7 +267,7 @@ export function useSaving({ state, dispatch, zone, onMerged, onSaved, onTrouble 
       const sent = { ...fields, is_published, scheduled_publish_at };
       // A draft has no pending change: what was saved is its text.
       const stays = target === 'pending' && stored.pending_change ? 'pending' : 'post';
-      apply({ type: 'saved', sent, post: stored, zone, target: stays });
+      dispatch({ type: 'saved', sent, post: stored, zone, target: stays });
       onSaved(intent, post, stored);
       return stored;
     }
@@ -303,6 +305,16 @@ export function useSaving({ state, dispatch, zone, onMerged, onSaved, onTrouble 
     saveSoon: () => {
       clearTimeout(timer.current);
       timer.current = setTimeout(() => void request('auto'), EDITOR_DELAYS.saveAfterImage);
+    },
+    follow(version) {
+      const { post } = state.current;
+      if (!post || version <= post.version || merging || obstacle?.kind === 'conflict') return;
+      const params = { id: post.id };
+      void api.adminGetPost({ params }).then(
+        (answer) => queue.between(() => void mergeTheirs(answer.post)),
+        // It is asked again with the next version that is heard of.
+        () => undefined,
+      );
     },
     merge: (clash) => {
       setMerging(clash);

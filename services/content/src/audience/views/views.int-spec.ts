@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { viewSeriesSchema, type AdminPost } from '@vitrine/contracts';
 import { createRedis } from '@vitrine/platform';
-import { buildCategory, buildPost, testRedisUrl } from '@vitrine/testing';
+import { buildCategory, buildPost, served, testRedisUrl } from '@vitrine/testing';
 import type { Redis } from 'ioredis';
 import { COUNTED_OF_NETWORK, CountStore, MOST_COUNTED } from '../counting/count-store.js';
 import { encodeCountField } from '../counting/counted-event.js';
@@ -45,6 +45,9 @@ describe('views', () => {
     app.visitor
       .post(`/api/blog/posts/${slug}/view`)
       .set({ 'User-Agent': BROWSER, 'X-Real-IP': nextAddress(), ...headers });
+  /** A view that is answered also where many come at once. */
+  const counted = async (headers: Record<string, string> = {}): Promise<void> =>
+    expect((await served(() => view(headers))).status).toBe(204);
   const viewsOf = async (): Promise<number> => {
     await flush();
     return (await content.admin('get', `/api/blog/admin/posts/${post.id}`).expect(200)).body.post.view_count;
@@ -88,7 +91,7 @@ describe('views', () => {
     const from = (address: string) =>
       Promise.all(
         Array.from({ length: 25 }, (_, index) =>
-          view({ 'X-Real-IP': address, 'User-Agent': `${BROWSER} ${index}` }).expect(204),
+          counted({ 'X-Real-IP': address, 'User-Agent': `${BROWSER} ${index}` }),
         ),
       );
     await from('203.0.113.8');
@@ -152,7 +155,7 @@ describe('views', () => {
 
   it('views of a thousand visitors at once are a thousand', async () => {
     for (let round = 0; round < 10; round++) {
-      await Promise.all(Array.from({ length: 100 }, () => view().expect(204)));
+      await Promise.all(Array.from({ length: 100 }, () => counted()));
     }
     expect(await viewsOf()).toBe(1000);
   });

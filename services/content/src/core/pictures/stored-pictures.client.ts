@@ -28,12 +28,12 @@ export class StoredPicturesClient {
 
   /** How many there are. @throws AppError service.unavailable */
   async count(): Promise<number> {
-    return (await this.page(0)).total;
+    return (await this.page({})).total;
   }
 
-  /** Pictures after the one of this number, the oldest first. @throws AppError service.unavailable */
-  page(after: number): Promise<StoredPicturePage> {
-    return unwrapAnswer(this.ai.listStoredPictures({ query: { after } }));
+  /** A page of the library, or of what has all words of a search. @throws AppError service.unavailable */
+  page(query: { after?: number; order?: 'newest'; search?: string }): Promise<StoredPicturePage> {
+    return unwrapAnswer(this.ai.listStoredPictures({ query }));
   }
 
   /** The library, the oldest first. @throws AppError service.unavailable */

@@ -207,6 +207,15 @@ describe('an open editor', () => {
       expect(await tell((await create()).id, 'aba-um-ana')).toEqual([]);
     });
 
+    it('presence answers the version of the post, which is that of the last save', async () => {
+      const post = await create();
+      const ask = () =>
+        content.admin('post', `${ADMIN}/${post.id}/presence`).send({ tab: 'aba-um-ana' }).expect(200);
+      expect((await ask()).body.version).toBe(post.version);
+      await autosave(post, { title: 'Outro' }).expect(200);
+      expect((await ask()).body.version).toBe(post.version + 1);
+    });
+
     it('presence is refused for a missing post and an invalid tab', async () => {
       const { id } = await create();
       await content.admin('post', `${ADMIN}/${id}/presence`).send({ tab: 'x y' }).expect(400);

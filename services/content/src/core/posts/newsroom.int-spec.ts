@@ -48,6 +48,17 @@ describe('the newsroom', () => {
         await content.admin('get', `/api/blog/admin/audit/content?limit=${limit}`).expect(200)
       ).body.entries.map(({ action, summary }: Record<string, string>) => [action, summary]);
 
+    it('a pending change keeps what someone has written in it when named fields of the post are changed', async () => {
+      const { version } = (await save({ content: '<p>Novo</p>' }).expect(200)).body.post;
+      const fields = { content: '<p>Corrigido</p>', excerpt: 'Resumo novo', version };
+      const { body: patched } = await content.admin('patch', `${ADMIN}/${post.id}`).send(fields).expect(200);
+      expect(patched.post).toMatchObject({ title: post.title, content: '<p>Corrigido</p>' });
+      expect(patched.post.pending_change).toMatchObject({
+        ...{ title: 'Título novo', content: '<p>Novo</p>', excerpt: 'Resumo novo' },
+        saved_by: 'admin@vitrine.test',
+      });
+    });
+
     it('a pending change changes nothing for visitors until it is published', async () => {
       const before = await seen(post.slug);
       const saved = await save({
@@ -488,6 +499,14 @@ describe('the newsroom', () => {
         .entries.map((entry) => [entry.id, entry.status]);
     };
     expect(await of('2021-03-10', '2021-03-10')).toEqual([[shown.id, 'published']]);
+    const ends = { unpublish_at: '2031-04-10T18:00' };
+    const ending = await create({ ...ends, is_published: true });
+    const planned = await create({ ...ends, scheduled_publish_at: '2031-04-09T08:00' });
+    await create(ends);
+    expect(await of('2031-04-10', '2031-04-10')).toEqual([
+      [ending.id, 'published'],
+      [planned.id, 'scheduled'],
+    ]);
     expect(await of('2031-03-10', '2031-03-10')).toEqual([[late.id, 'scheduled']]);
     expect(await of('2031-03-11', '2031-03-11')).toEqual([[next.id, 'scheduled']]);
     const { slug } = (await content.admin('post', '/api/blog/admin/categories').send(buildCategory())).body

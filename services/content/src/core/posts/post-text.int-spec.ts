@@ -111,10 +111,11 @@ describe('the text of a post', () => {
     expect(await write('post', `/${post.id}/draft/publish`, await content.seen(post.id))).toMatchObject(
       text(1),
     );
-    const { slug: _slug, title: _title, custom_created_at: _date, ...copied } = text(1);
+    const { slug: _slug, title: _title, custom_created_at: _date, unpublish_at: _end, ...copied } = text(1);
     expect(await write('post', `/${post.id}/duplicate`)).toMatchObject({
       ...copied,
       custom_created_at: null,
+      unpublish_at: null,
     });
   });
 

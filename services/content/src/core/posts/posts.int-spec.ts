@@ -61,7 +61,7 @@ describe('posts', () => {
   });
 
   it('posts say which quality findings their text has, and none where it has none', async () => {
-    const sentence = '<p>Esta frase inteira aparece duas vezes no texto.</p>';
+    const sentence = '<p>Esta frase inteira, que diz uma coisa só, aparece duas vezes no texto.</p>';
     const post = await create({ content: sentence + sentence });
     expect(post.quality).toContain('Trecho repetido');
     const { body } = await content

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { PublicPostList } from '@vitrine/contracts';
+import { fieldsUsedBy, POST_TEXT_FIELDS, postTextShape, type PublicPostList } from '@vitrine/contracts';
+import { rows } from '@vitrine/platform';
 import { readArticles } from '@vitrine/seed';
 import { buildCategory, buildPost } from '@vitrine/testing';
+import { z } from 'zod';
 import { labelled } from '../../../../../infra/lab/eval/labelled.js';
 import { drawPhrases } from '../../../../../infra/lab/eval/search/phrases.js';
 import { chance } from '../../../../../infra/seed/src/chance.js';
@@ -92,6 +94,29 @@ describe('searching the blog', () => {
   it('searching the blog finds no antivirus by "vírus", and no passkey by "digital"', async () => {
     expect(await search('vírus')).toEqual([]);
     expect(await search('digital')).toEqual(['backup']);
+  });
+
+  it('searching the blog finds a post by the fields that say so, each as soon as it changes', async () => {
+    const ofWords = POST_TEXT_FIELDS.filter((name) =>
+      ['line', 'slug', 'text', 'html', 'authorName', 'authorEmail', 'target'].includes(
+        postTextShape[name].kind,
+      ),
+    );
+    const found: string[] = [];
+    for (const [at, name] of ofWords.entries()) {
+      const word = `zebra${'abcdefghijklmnopqrstuvwxyz'[at]}`;
+      const sql = `UPDATE posts SET ${name} = $1 WHERE slug = 'antivirus' RETURNING slug`;
+      const back = `UPDATE posts SET ${name} = $1 WHERE ${name} = $2`;
+      const [before] = await rows(
+        content.dataSource,
+        z.record(z.string(), z.string()),
+        `SELECT ${name} FROM posts WHERE slug = 'antivirus'`,
+      );
+      await content.dataSource.query(sql, [word]);
+      if ((await search(word)).length > 0) found.push(name);
+      await content.dataSource.query(back, [before?.[name], word]);
+    }
+    expect(found).toEqual(fieldsUsedBy('search'));
   });
 
   it('searching the blog never finds a draft for a visitor, but finds it for an admin', async () => {

@@ -67,15 +67,7 @@ const SCENARIOS: readonly (readonly [version: string, scenario: string, needs?: 
     },
   ],
   ['2026-07-28', 'tools-list'],
-  [
-    '2026-07-28',
-    'caching',
-    {
-      'sep-2549-prompts-list-caching-hints': 'prompts',
-      'sep-2549-resources-list-caching-hints': 'resources',
-      'sep-2549-resources-templates-list-caching-hints': 'templates of resources',
-    },
-  ],
+  ['2026-07-28', 'caching'],
   ['2026-07-28', 'dns-rebinding-protection'],
   ['2026-07-28', 'http-header-validation'],
 ];

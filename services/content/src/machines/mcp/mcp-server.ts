@@ -3,6 +3,7 @@ import {
   isLegacyRequest,
   ProtocolError,
   ProtocolErrorCode,
+  ResourceNotFoundError,
   Server,
   WebStandardStreamableHTTPServerTransport,
   type CallToolResult,
@@ -11,37 +12,44 @@ import {
 import { mcpTools, type AdminPost, type IdentityClaims, type McpToolName } from '@vitrine/contracts';
 import { log, toAppError, type AppError } from '@vitrine/platform';
 import { z } from 'zod';
-import { TOOL_WORDS } from './mcp-tool-words.js';
-import { UNTRUSTED_TEXT_NOTICE, type McpToolsService } from './mcp-tools.service.js';
+import { getPrompt, listPrompts } from './mcp-prompts.js';
+import { MCP_RESOURCES, type McpResourcesService } from './mcp-resources.service.js';
+import { INSTRUCTIONS, TOOL_WORDS } from './mcp-tool-words.js';
+import type { McpToolsService } from './mcp-tools.service.js';
 
 // Loaded with the first MCP request (mcp.controller.ts): without one its memory is saved.
 
 const LONGEST_ERROR = 2_000;
 
-const INSTRUCTIONS =
-  'Redação do blog: procure e leia artigos, crie rascunhos, proponha alterações, veja notas, afirmações sem fonte e links sugeridos. ' +
-  `Aceitar propostas, publicar, agendar e excluir ficam para uma pessoa, no painel. ${UNTRUSTED_TEXT_NOTICE}`;
-
-/** A zod schema as clients check it: the SDK's own reads draft 7. */
-function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): Tool['inputSchema'] {
+/**
+ * A schema of input as clients check it (the SDK's own reads draft 7), in few bytes: a model reads them at every start.
+ */
+function inputSchema(schema: z.ZodType): Tool['inputSchema'] {
   const { $schema: _schema, ...json } = z.toJSONSchema(schema, {
     target: 'draft-7',
-    io,
+    io: 'input',
     unrepresentable: 'any',
+    override: ({ jsonSchema: part }) => {
+      if (part.maximum === Number.MAX_SAFE_INTEGER) delete part.maximum;
+      // A limit holds for its own type alone: one list of types says the same.
+      const kinds = part.anyOf;
+      if (!kinds?.every(({ type }) => typeof type === 'string')) return;
+      delete part.anyOf;
+      Object.assign(part, ...kinds, { type: kinds.map(({ type }) => type) });
+    },
   });
   return json as Tool['inputSchema'];
 }
 
+/** Without the schema of the answer, which tests hold it to: clients need none, and it is two thirds of the list. */
 const describe = (name: McpToolName): Tool => {
   const { title, description, writes } = TOOL_WORDS[name];
   return {
     name,
     title,
-    description: `${description} ${UNTRUSTED_TEXT_NOTICE}`,
-    inputSchema: jsonSchema(mcpTools[name].input, 'input'),
-    outputSchema: jsonSchema(mcpTools[name].output, 'output'),
+    description,
+    inputSchema: inputSchema(mcpTools[name].input),
     annotations: {
-      title,
       readOnlyHint: !writes,
       ...(writes && { destructiveHint: false, idempotentHint: false }),
       openWorldHint: false,
@@ -55,6 +63,7 @@ const TOOLS = new Map(
 /** For errors whose sentence is one for people at a screen. */
 const NEXT_STEPS: Record<string, string> = {
   'content.post_not_found': 'Os ids dos artigos são os de search_articles.',
+  'content.proposal_not_found': 'As propostas que esperam são as de list_proposals.',
   'content.category_unknown': 'As categorias são as de list_categories.',
 };
 
@@ -91,11 +100,16 @@ async function callTool(
   }
 }
 
+interface McpServices {
+  tools: McpToolsService;
+  resources: McpResourcesService;
+}
+
 /** A server for one request, whose tools are those that its token's scopes allow. */
-function serverFor(tools: McpToolsService, admin: IdentityClaims): Server {
+function serverFor({ tools, resources }: McpServices, admin: IdentityClaims): Server {
   const server = new Server(
     { name: 'vitrine', title: 'Vitrine', version: '1.0.0' },
-    { capabilities: { tools: {} }, instructions: INSTRUCTIONS },
+    { capabilities: { tools: {}, prompts: {}, resources: {} }, instructions: INSTRUCTIONS },
   );
   const names = tools.namesFor(admin);
   server.setRequestHandler('tools/list', () => ({ tools: names.flatMap((name) => TOOLS.get(name) ?? []) }));
@@ -107,6 +121,18 @@ function serverFor(tools: McpToolsService, admin: IdentityClaims): Server {
     }
     return callTool(tools, admin, name, params.arguments);
   });
+  server.setRequestHandler('prompts/list', () => ({ prompts: listPrompts(names) }));
+  server.setRequestHandler('prompts/get', ({ params }) => getPrompt(names, params.name, params.arguments));
+  // Who may list the categories may read both.
+  const readable = names.includes('list_categories') ? MCP_RESOURCES : [];
+  server.setRequestHandler('resources/list', () => ({ resources: [...readable] }));
+  server.setRequestHandler('resources/templates/list', () => ({ resourceTemplates: [] }));
+  server.setRequestHandler('resources/read', async ({ params: { uri } }) => {
+    const resource = readable.find((one) => one.uri === uri);
+    if (!resource) throw new ResourceNotFoundError(uri);
+    const text = await resources.read(resource);
+    return { contents: [{ uri, mimeType: resource.mimeType, text }] };
+  });
   return server;
 }
 
@@ -115,7 +141,7 @@ function serverFor(tools: McpToolsService, admin: IdentityClaims): Server {
  * The protocol is that of 2026-07-28, and that of the clients before it.
  */
 export async function answerMcp(
-  tools: McpToolsService,
+  services: McpServices,
   admin: IdentityClaims,
   message: unknown,
   { url, headers }: { url: string; headers: Record<string, string> },
@@ -124,9 +150,9 @@ export async function answerMcp(
   const options = { parsedBody: message };
   if (!(await isLegacyRequest(request, message))) {
     // The server announces no changes (no `listChanged`), so a subscription is acknowledged and ends at once.
-    return createMcpHandler(() => serverFor(tools, admin), { legacy: 'reject' }).fetch(request, options);
+    return createMcpHandler(() => serverFor(services, admin), { legacy: 'reject' }).fetch(request, options);
   }
-  const server = serverFor(tools, admin);
+  const server = serverFor(services, admin);
   const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true });
   await server.connect(transport);
   try {

@@ -2,6 +2,7 @@ import { Controller, Inject } from '@nestjs/common';
 import { contentCalls, type ContentCalls } from '@vitrine/contracts';
 import { AppError, Handles, type ParsedRequest } from '@vitrine/platform';
 import { SITE_SETTINGS, type SiteSettings } from '../../core/site/site-settings.js';
+import { McpResourcesService } from './mcp-resources.service.js';
 import { McpToolsService } from './mcp-tools.service.js';
 
 /** Where machines work on the blog by the Model Context Protocol: with an API token, never with a browser's session. */
@@ -9,6 +10,7 @@ import { McpToolsService } from './mcp-tools.service.js';
 export class McpController {
   constructor(
     private readonly tools: McpToolsService,
+    private readonly resources: McpResourcesService,
     @Inject(SITE_SETTINGS) private readonly settings: SiteSettings,
   ) {}
 
@@ -20,7 +22,7 @@ export class McpController {
     const ofProtocol = Object.entries(request.headers).filter(
       (entry): entry is [string, string] => entry[0].startsWith('mcp-') && typeof entry[1] === 'string',
     );
-    const answered = await answerMcp(this.tools, admin, body, {
+    const answered = await answerMcp({ tools: this.tools, resources: this.resources }, admin, body, {
       url: `${this.settings.public_url}${contentCalls.mcp.path}`,
       headers: {
         ...Object.fromEntries(ofProtocol),

@@ -9,19 +9,20 @@ import {
   type Company,
 } from '@vitrine/contracts';
 import { z } from 'zod';
+import { exampleOf } from './openapi-examples.js';
+import {
+  callWords,
+  documentWords,
+  parameterWords,
+  requestHeaders,
+  savedAnswerHeader,
+  statusWords,
+} from './openapi-words.js';
+import { openApiWebhooks } from './openapi-webhooks.js';
 
 type Json = Record<string, unknown>;
 
 const REF = '#/components/schemas/';
-const STATUS_TEXTS: Record<number, string> = {
-  200: 'OK',
-  201: 'Created',
-  202: 'Accepted',
-  204: 'No content',
-  301: 'It has another address now',
-  304: 'Not modified',
-};
-
 const componentName = (name: string): string =>
   name.charAt(0).toUpperCase() + name.slice(1, -'Schema'.length);
 
@@ -34,7 +35,33 @@ function namedSchemas(): Map<z.ZodType, string> {
   return names;
 }
 
-const SCHEMA_OPTIONS = { target: 'draft-2020-12', unrepresentable: 'any', reused: 'inline' } as const;
+/** What a field's meta says to the panel's forms alone. */
+const OF_FORMS = ['control', 'choices', 'kinds'];
+/** Fields of a post's text, by the words that the panel has for them. */
+const fieldWords = new Map<unknown, string>(
+  [contracts.savePostSchema, contracts.patchPostSchema].flatMap(({ shape }) =>
+    contracts.POST_TEXT_FIELDS.map(
+      (name) => [shape[name], `${contracts.postTextShape[name].label}.`] as const,
+    ),
+  ),
+);
+const SCHEMA_OPTIONS = {
+  target: 'draft-2020-12',
+  unrepresentable: 'any',
+  reused: 'inline',
+  override: ({ zodSchema, jsonSchema }: { zodSchema: unknown; jsonSchema: Json }) => {
+    const words = fieldWords.get(zodSchema);
+    if (words) jsonSchema['description'] = words;
+    for (const name of OF_FORMS) delete jsonSchema[name];
+    // A record of known keys, each of which is there.
+    const { propertyNames, additionalProperties, required } = jsonSchema;
+    if (propertyNames && Array.isArray(required)) {
+      for (const name of ['propertyNames', 'additionalProperties']) delete jsonSchema[name];
+      const properties = Object.fromEntries(required.map((name) => [name, additionalProperties]));
+      Object.assign(jsonSchema, { properties });
+    }
+  },
+} as const;
 
 /** Schemas of what is sent (`input`) or answered (`output`), as components; inputs are named with the suffix Input. */
 function componentsOf(io: 'input' | 'output'): Json {
@@ -70,31 +97,42 @@ function parametersOf(call: Call): Json[] {
     return Object.entries(json.properties ?? {}).map(([name, property]) => ({
       name,
       in: location,
+      description: parameterWords(call, name),
       required: location === 'path' || (json.required ?? []).includes(name),
       schema: property,
     }));
   };
-  return [...list(call.params, 'path'), ...list(call.query, 'query')];
+  const saved = call.savesAnswer ? [{ name: 'Idempotency-Key', in: 'header', ...savedAnswerHeader }] : [];
+  const headers = (call.headers ?? []).map((name) => ({ name, in: 'header', ...requestHeaders[name] }));
+  return [...list(call.params, 'path'), ...list(call.query, 'query'), ...saved, ...headers];
 }
 
 /** What is sent; raw bytes have no schema. */
-function requestBodyOf({ body }: Call, names: Map<z.ZodType, string>): Json | undefined {
+function requestBodyOf(call: Call, names: Map<z.ZodType, string>): Json | undefined {
+  const { body, largestBody } = call;
   if (!body) return undefined;
+  const example = exampleOf(call);
   const content = isSchema(body)
-    ? { 'application/json': { schema: schemaOf(body, 'input', names) } }
+    ? { 'application/json': { schema: schemaOf(body, 'input', names), ...(example ? { example } : {}) } }
     : { [body.raw]: {} };
-  return { required: true, content };
+  const size = (largestBody / 1_000_000).toLocaleString('pt-BR', { maximumFractionDigits: 1 });
+  return { description: `Até ${size} MB.`, required: true, content };
 }
 
 /** What is answered with a status: its content, or where to go. */
 function answerOf(status: string, answer: AnswerBody, names: Map<z.ZodType, string>): Json {
-  const description = STATUS_TEXTS[Number(status)] ?? 'OK';
-  if (status === '301') return { description, headers: { Location: { schema: { type: 'string' } } } };
+  const description = statusWords[Number(status)];
+  const location = { description: 'O endereço atual.', schema: { type: 'string' } };
+  if (status === '301') return { description, headers: { Location: location } };
   if (!answer) return { description };
   const schema = isSchema(answer) ? answer : answer.of;
   const type = isSchema(answer) ? 'application/json' : (answer.type.split(';')[0] ?? '');
   return { description, content: { [type]: schema ? { schema: schemaOf(schema, 'output', names) } : {} } };
 }
+
+/** Errors that say when to try again. */
+const RETRIED = [429, 503];
+const retryAfter = { description: 'Segundos até tentar de novo.', schema: { type: 'integer' } };
 
 function responsesOf(call: Call, names: Map<z.ZodType, string>): Json {
   const responses: Json = {};
@@ -107,6 +145,7 @@ function responsesOf(call: Call, names: Map<z.ZodType, string>): Json {
     if (codes.includes('content.version_conflict')) schemas.push({ $ref: `${REF}VersionConflict` });
     responses[status] = {
       description: codes.map((code) => `\`${code}\`: ${errorCatalogue[code].message}`).join('\n\n'),
+      ...(RETRIED.includes(status) && { headers: { 'Retry-After': retryAfter } }),
       content: { 'application/json': { schema: schemas.length > 1 ? { anyOf: schemas } : schemas[0] } },
     };
   }
@@ -129,6 +168,7 @@ function operationOf(call: Call, names: Map<z.ZodType, string>): Json {
   return {
     operationId: call.name,
     summary: call.summary,
+    description: [`${call.summary}.`, ...callWords(call)].join(' '),
     tags: [call.access === 'admin' ? 'admin' : call.service === 'auth' ? 'session' : 'blog'],
     security: securityOf(call),
     ...(parameters.length > 0 && { parameters }),
@@ -155,7 +195,9 @@ function reachable(paths: Json, components: Json): Json {
 export function buildOpenApiDocument(company: Company): Json {
   const names = namedSchemas();
   const paths: Record<string, Json> = {};
-  for (const call of Object.values<Call>(api)) {
+  // What a token can call comes first: who reads this without the panel's source looks for that.
+  const calls = Object.values<Call>(api).toSorted((a, b) => Number(!a.scope) - Number(!b.scope));
+  for (const call of calls) {
     if (!call.path.startsWith('/api/')) continue;
     (paths[call.path] ??= {})[call.method.toLowerCase()] = operationOf(call, names);
   }
@@ -165,13 +207,17 @@ export function buildOpenApiDocument(company: Company): Json {
     info: {
       title: `API ${company.name}`,
       version: '1.0.0',
-      description:
-        'Public blog and its administration. Errors have one shape everywhere; state-changing calls are taken from the ' +
-        'site itself alone (Sec-Fetch-Site or Origin), or with an API token.',
+      description: documentWords,
       contact: { email: company.email },
     },
     servers: [{ url: company.public_url }],
+    tags: [
+      { name: 'blog', description: 'O que visitantes leem.' },
+      { name: 'admin', description: 'O painel, também por token.' },
+      { name: 'session', description: 'Login e sessões.' },
+    ],
     paths,
+    webhooks: openApiWebhooks(),
     components: {
       schemas: reachable(paths, { ...componentsOf('output'), ...componentsOf('input') }),
       securitySchemes: {
@@ -179,16 +225,17 @@ export function buildOpenApiDocument(company: Company): Json {
           type: 'apiKey',
           in: 'cookie',
           name: isSecure ? '__Host-vitrine_session' : 'vitrine_session',
-          description: 'Session cookie of a Google sign-in; admin calls need an active admin user.',
+          description:
+            'Cookie da sessão de um login pelo Google; chamadas do painel precisam de um administrador ativo.',
         },
         token: {
           type: 'http',
           scheme: 'bearer',
           bearerFormat: `${contracts.TOKEN_PREFIX}…`,
           description:
-            'API token of a person, made in the panel. Each call names the scope that it asks for: `read`, or `write_drafts`, ' +
-            'which creates and changes drafts alone, or `conversations`, or `import`. A request carries the cookie or a token, ' +
-            'never both.',
+            'Token de API de uma pessoa, criado no painel. Cada chamada diz a permissão que pede: `read`; `write_drafts`, ' +
+            'que cria e altera só rascunhos; `publish`, que publica, agenda e retira; `pictures`; `conversations`; ' +
+            '`import`. Um pedido leva o cookie ou um token, nunca os dois.',
         },
       },
     },

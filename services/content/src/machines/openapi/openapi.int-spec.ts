@@ -1,6 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { api, type Call } from '@vitrine/contracts';
+import {
+  api,
+  isSchema,
+  WEBHOOK_EVENTS,
+  webhookBodyOf,
+  type Call,
+  type WebhookEvent,
+} from '@vitrine/contracts';
 import { startContent, type ContentApp } from '../../../test/content-app.js';
+
+interface Operations {
+  post: { requestBody: { content: { 'application/json': { example: unknown } } } };
+}
 
 describe('the API and its description', () => {
   let content: ContentApp;
@@ -40,11 +51,60 @@ describe('the API and its description', () => {
     );
     expect([...references].sort()).toEqual(Object.keys(document.components.schemas).sort());
     expect(text).not.toMatch(/"\$(?:schema|id|defs)"/);
+    expect(document.components.schemas.JobList.properties.counts).toMatchObject({
+      properties: { failed: { type: 'integer' } },
+      required: expect.arrayContaining(['failed']),
+    });
+    // What the panel's forms know of a field is no part of a schema.
+    expect(/"(?:control|choices|kinds)":["[{]/.exec(text)?.[0]).toBeUndefined();
+    const paths = Object.values<Record<string, { security?: object[] }>>(document.paths);
+    const withToken = paths.map((path) =>
+      Object.values(path).some(({ security }) => security?.some((one) => 'token' in one)),
+    );
+    expect(withToken).toEqual(withToken.toSorted((a, b) => Number(b) - Number(a)));
     expect(
       document.paths['/api/blog/admin/posts/{id}'].put.responses['409'].content['application/json'].schema,
     ).toEqual({
       anyOf: [{ $ref: '#/components/schemas/ErrorBody' }, { $ref: '#/components/schemas/VersionConflict' }],
     });
     expect(document.paths['/api/blog/admin/images'].post.requestBody.content).toHaveProperty(['image/*']);
+  });
+
+  it('the API and its description has words for each call, parameter, header, body and status', async () => {
+    const document = (await content.visitor.get('/api/openapi.json').expect(200)).body;
+    const operations = [document.paths, document.webhooks].flatMap((section: Record<string, object>) =>
+      Object.entries(section).flatMap(([path, methods]) =>
+        Object.entries(methods).map(([method, operation]) => [`${method} ${path}`, operation] as const),
+      ),
+    );
+    const silent = operations.flatMap(
+      ([name, { summary, description, parameters, responses, requestBody }]) => {
+        const parts: [string, { description?: string }][] = [
+          ['', { description: summary && description }],
+          ...(parameters ?? []).map((one: { name: string }) => [one.name, one]),
+          ...Object.entries(responses),
+          ...Object.values<{ headers?: object }>(responses).flatMap(({ headers = {} }) =>
+            Object.entries(headers),
+          ),
+          ...(requestBody ? [['body', requestBody]] : []),
+        ];
+        return parts.filter(([, part]) => !part.description).map(([part]) => `${name} ${part}`);
+      },
+    );
+    expect(silent).toEqual([]);
+    expect(Object.keys(document.webhooks).toSorted()).toEqual([...WEBHOOK_EVENTS, 'webhook.test'].toSorted());
+  });
+
+  it('the API and its description has an example of each body that a token can send and of each event, and each is right', async () => {
+    const document = (await content.visitor.get('/api/openapi.json').expect(200)).body;
+    for (const { path, method, scope, body } of Object.values<Call>(api)) {
+      if (!scope || !isSchema(body)) continue;
+      const { example } = document.paths[path][method.toLowerCase()].requestBody.content['application/json'];
+      expect([path, body.safeParse(example).error]).toEqual([path, undefined]);
+    }
+    for (const [event, { post }] of Object.entries<Operations>(document.webhooks)) {
+      const { example } = post.requestBody.content['application/json'];
+      webhookBodyOf(event as WebhookEvent).parse(example);
+    }
   });
 });

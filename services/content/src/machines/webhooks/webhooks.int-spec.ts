@@ -4,7 +4,9 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import {
   chatReference,
+  commentPlace,
   WEBHOOK_EVENTS,
+  webhookBodyOf,
   webhookDeliveriesSchema,
   webhookListSchema,
   webhookSecretSchema,
@@ -79,8 +81,13 @@ const signatureOf = (secret: string, { headers, body }: Received): string => {
   const signed = `${String(headers['webhook-id'])}.${String(headers['webhook-timestamp'])}.${body}`;
   return `v1,${createHmac('sha256', key).update(signed).digest('base64')}`;
 };
+/** What came, which is what the description of the API says. */
 const deliveredEvents = () =>
-  received.map(({ body }) => JSON.parse(body) as { type: string; data: Record<string, unknown> });
+  received.map(({ body }) => {
+    const event = JSON.parse(body) as { type: WebhookEvent; data: Record<string, unknown> };
+    webhookBodyOf(event.type).parse(event);
+    return event;
+  });
 
 describe('a webhook', () => {
   it('a webhook is notified of what it chose, signed, and of nothing else', async () => {
@@ -143,6 +150,55 @@ describe('a webhook', () => {
       'post.updated',
       'post.published',
     ]);
+  });
+
+  it('a webhook is tested once, signed, and the person is shown what came of it', async () => {
+    const { id, secret } = await add();
+    const test = (of: number) => content.admin('post', `${WEBHOOKS}/${of}/test`);
+    answers = [{ status: 500 }];
+    expect((await test(id).expect(200)).body).toEqual({ status: 500, problem: null });
+    expect(deliveredEvents()).toEqual([
+      { type: 'webhook.test', timestamp: expect.any(String), data: { id } },
+    ]);
+    expect(received[0]!.headers['webhook-signature']).toBe(signatureOf(secret, received[0]!));
+    await send();
+    expect([received.length, await log(id)]).toEqual([1, []]);
+    const closed = await add(['post.published'], 'http://127.0.0.1:9/');
+    expect((await test(closed.id).expect(200)).body).toEqual({
+      ...{ status: null, problem: 'Não foi possível conectar ao sistema.' },
+    });
+    const { entries } = (await content.admin('get', '/api/blog/admin/audit/content?limit=1')).body;
+    expect(entries[0]).toMatchObject({
+      action: 'webhook.tested',
+      summary: expect.stringContaining('127.0.0.1:9'),
+    });
+  });
+
+  it('a webhook shows each delivery as it is sent', async () => {
+    const { id } = await add(['post.published']);
+    await create();
+    const [{ payload } = {}] = await log(id);
+    await send();
+    expect(received.map(({ body }) => body)).toEqual([payload]);
+  });
+
+  it('a webhook gets an entry of the inbox once, with its address in the panel', async () => {
+    const { id } = await add(['review.entry']);
+    const { id: postId, title } = await create();
+    const comment = { version: 1, body: 'Falta a fonte.' };
+    const path = `${POSTS}/${postId}/comments`;
+    const { body } = await content.otherAdmin('post', path).send(comment).expect(201);
+    await send();
+    expect(deliveredEvents()).toEqual([
+      {
+        ...{ type: 'review.entry', timestamp: expect.any(String) },
+        data: {
+          ...{ kind: 'comment', post: { id: postId, title }, by: expect.any(String), text: comment.body },
+          url: `${PUBLIC_URL}${commentPlace(postId, body.comments[0].id)}`,
+        },
+      },
+    ]);
+    expect((await log(id)).map(({ subject }) => subject)).toEqual([title]);
   });
 
   it('a failed webhook is retried under the same id for two days, and then by a person', async () => {

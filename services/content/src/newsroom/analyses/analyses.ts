@@ -1,18 +1,10 @@
-import {
-  analysePost,
-  articleClaims,
-  linkPhrases,
-  shownText,
-  suggestLinks,
-  type ScoredPost,
-} from '@vitrine/analysis';
+import { analysePost, articleClaims, linkPhrases, shownText, suggestLinks } from '@vitrine/analysis';
 
 type Targets = Parameters<typeof suggestLinks>[1];
 
 /** What machines have looked for in a text; inputs and results are copied between threads. */
 export const analysesByName = {
-  scores: ({ title, meta_description, meta_keywords, content, featured_image }: ScoredPost) =>
-    analysePost({ title, meta_description, meta_keywords, content, featured_image }),
+  scores: analysePost,
   claims: ({ content, sources }: { content: string; sources: readonly string[] }) =>
     articleClaims(shownText(content), sources),
   phrases: (content: string) => linkPhrases(content),

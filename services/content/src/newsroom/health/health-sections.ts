@@ -1,6 +1,6 @@
 import { MAX_HEALTH_COUNT, type HealthSection } from '@vitrine/contracts';
 import { OTHER_NAMES } from '../../audience/counting/add-visit-counts.js';
-import { SHOWN_AT_SQL } from '../../core/posts/model/post-queries.js';
+import { ENDED_SQL, SHOWN_AT_SQL } from '../../core/posts/model/post-queries.js';
 import { ORPHANS_SQL } from '../links/links.service.js';
 
 /** Months without a change after which an article is to be read again. */
@@ -51,7 +51,8 @@ export const HEALTH_SECTIONS_SQL: Record<HealthSection, string> = {
     CROSS JOIN LATERAL (SELECT (array_agg(f.id ORDER BY f.id DESC))[1:3] AS ids, count(*)::int AS number
       FROM post_links l JOIN posts f ON f.id = l.post_id AND f.is_published WHERE l.slug = s.slug) AS used
     WHERE used.number > 0 AND NOT ${isNamed('s.slug')} AND NOT EXISTS (
-      SELECT FROM redirects r WHERE r.from_path = '/blog/' || s.slug AND r.status = 301))
+      SELECT FROM redirects r WHERE r.from_path = '/blog/' || s.slug AND r.status = 301)
+      AND NOT EXISTS (SELECT FROM posts p WHERE p.slug = s.slug AND ${ENDED_SQL} AND p.unpublish_to <> ''))
     UNION ALL
     SELECT ended.path, ARRAY['Esta página não existe mais.'], NULL, 0, used.ids, used.number
     FROM site, unnest(site.ended) AS ended(path)
@@ -100,6 +101,11 @@ export const HEALTH_SECTIONS_SQL: Record<HealthSection, string> = {
     SELECT found.id::text AS subject, array_agg(found.reason) AS reasons, p.updated_at AS at,
       count(*)::float8 AS rank, ARRAY[found.id] AS post_ids, 1 AS post_count
     FROM found JOIN posts p ON p.id = found.id GROUP BY found.id, p.updated_at`,
+
+  ended: `SELECT p.id::text AS subject, ARRAY[CASE p.unpublish_to WHEN '' THEN 'O endereço não leva a nada.'
+        ELSE 'O endereço leva a ' || p.unpublish_to || '.' END] AS reasons,
+      p.unpublish_at AS at, extract(epoch FROM p.unpublish_at) AS rank, ARRAY[p.id] AS post_ids, 1 AS post_count
+    FROM posts p WHERE ${ENDED_SQL} AND p.deleted_at IS NULL`,
 
   pictures: `SELECT p.id::text AS subject, ARRAY[CASE h.pictures WHEN 1 THEN '1 imagem sem texto alternativo.'
         ELSE h.pictures || ' imagens sem texto alternativo.' END] AS reasons,

@@ -41,6 +41,7 @@ const SECTION_NAMES: Record<HealthSection, string> = {
   orphans: 'posts órfãos',
   review: 'posts a atualizar',
   pictures: 'imagens sem texto alternativo',
+  ended: 'posts que saíram do ar na data marcada',
 };
 const MARK_VERBS = { ignored: 'Ignorou', reviewed: 'Marcou como conferido' } as const;
 

@@ -49,16 +49,16 @@ export class PresenceController implements OnApplicationShutdown {
     this.prefix = `${config.REDIS_PREFIX}:presence`;
   }
 
-  /** Notes that this tab has the post open, or no more, and answers the others. */
+  /** Notes that this tab has the post open, or no more, and answers the others and the version of the post. */
   @Handles(contentCalls.adminPresence)
   async tell({ params, body: { tab, leaving }, admin }: ParsedRequest<ContentCalls['adminPresence']>) {
-    await requirePost(this.dataSource.manager, params.id);
+    const { version } = await requirePost(this.dataSource.manager, params.id);
     const key = `${this.prefix}:${params.id}`;
     const others = await this.exchange(key, `${admin.email} ${tab}`, leaving, admin).catch((err: unknown) => {
       log.debug({ err }, 'presence is unknown');
       return [];
     });
-    return { others };
+    return { others, version };
   }
 
   onApplicationShutdown(): void {

@@ -1,6 +1,7 @@
 import { Controller, Inject } from '@nestjs/common';
 import {
   contentCalls,
+  displayName,
   postTextSchema,
   reviewRulesSchema,
   type Approval,
@@ -9,13 +10,15 @@ import {
 import { AuditService, execute, Handles, isoSql, oneRow, rows, type ParsedRequest } from '@vitrine/platform';
 import { DataSource, type EntityManager } from 'typeorm';
 import { z } from 'zod';
+import { ActivePeople } from '../../core/people/active-people.js';
 import { readAdminPost, requirePost } from '../../core/posts/model/post-queries.js';
 import { storedText } from '../../core/posts/model/post-text.js';
 import { versionConflict } from '../../core/posts/model/posts.errors.js';
 import { lockPost, PostWriter } from '../../core/posts/writing/post-writer.js';
 import { SITE_SETTINGS, type SiteSettings } from '../../core/site/site-settings.js';
 import { approvalState } from '../../core/posts/model/approval.js';
-import { DECIDED_TEXT_SQL, recordDecision } from '../../core/posts/model/review-states.js';
+import { DECIDED_TEXT_SQL } from '../../core/posts/model/review-states.js';
+import { DecisionsService } from './decisions.service.js';
 import { readDecisions } from './review-decisions.js';
 
 const approvedSchema = z.object({
@@ -31,28 +34,47 @@ export class ApprovalsController {
     private readonly dataSource: DataSource,
     private readonly writer: PostWriter,
     private readonly audit: AuditService,
+    private readonly decisions: DecisionsService,
+    private readonly people: ActivePeople,
     @Inject(SITE_SETTINGS) private readonly settings: SiteSettings,
   ) {}
 
   @Handles(contentCalls.adminGetApproval)
-  async get({ params }: ParsedRequest<ContentCalls['adminGetApproval']>) {
+  async get({ params, admin }: ParsedRequest<ContentCalls['adminGetApproval']>) {
     await requirePost(this.dataSource.manager, params.id);
-    return this.read(this.dataSource.manager, params.id);
+    return this.read(this.dataSource.manager, params.id, admin.email);
   }
 
   @Handles(contentCalls.adminDecide)
-  decide({ params: { id }, body, admin }: ParsedRequest<ContentCalls['adminDecide']>) {
+  async decide({ params: { id }, body, admin }: ParsedRequest<ContentCalls['adminDecide']>) {
+    const active = await this.people.all();
     return this.dataSource.transaction(async (manager) => {
       const post = await lockPost(manager, id);
       if (body.version !== post.version) throw versionConflict(await readAdminPost(manager, id));
-      const by = { name: admin.name ?? admin.email, email: admin.email };
-      const { decision } = body;
-      if (await recordDecision(manager, id, by, body)) {
-        const done = decision === 'approved' ? 'Aprovou' : 'Pediu mudanças em';
+      const by = { name: displayName(admin.email, admin.name), email: admin.email };
+      if (await this.decisions.record(manager, id, by, body, admin, active)) {
+        const done = body.decision === 'approved' ? 'Aprovou' : 'Pediu mudanças em';
         const summary = `${done} o post “${post.title}”`;
-        await this.writer.log(manager, id, admin, { verb: `review_${decision}`, summary });
+        await this.writer.log(manager, id, admin, { verb: `review_${body.decision}`, summary });
       }
-      return this.read(manager, id);
+      return this.read(manager, id, admin.email);
+    });
+  }
+
+  @Handles(contentCalls.adminLiftDecision)
+  async lift({ params: { id, decision_id }, body, admin }: ParsedRequest<ContentCalls['adminLiftDecision']>) {
+    const active = await this.people.all();
+    return this.dataSource.transaction(async (manager) => {
+      const post = await lockPost(manager, id);
+      const lifted = await this.decisions.lift(manager, id, decision_id, admin, body.reason, active);
+      if (lifted) {
+        const done = lifted.is_own
+          ? 'Retirou seu pedido de mudanças'
+          : `Encerrou o pedido de mudanças de ${lifted.by_name}`;
+        const summary = `${done} no post “${post.title}”${body.reason && `: ${body.reason}`}`;
+        await this.writer.log(manager, id, admin, { verb: 'review_lifted', summary });
+      }
+      return this.read(manager, id, admin.email);
     });
   }
 
@@ -75,7 +97,7 @@ export class ApprovalsController {
     return body;
   }
 
-  private async read(manager: EntityManager, postId: number): Promise<Approval> {
+  private async read(manager: EntityManager, postId: number, email: string): Promise<Approval> {
     const { hash, approval, publishing_needs_approval } = await approvalState(manager, postId);
     const decisions = await readDecisions(manager, postId, hash);
     const is_approved = approval?.state === 'approved';
@@ -83,7 +105,8 @@ export class ApprovalsController {
        FROM review_decisions d
        WHERE d.post_id = $1 AND d.decision = 'approved' AND d.text_hash <> $2 ORDER BY d.id DESC LIMIT 1`;
     const [former] = is_approved ? [] : await rows(manager, approvedSchema, sql, [postId, hash]);
+    const publishing = await this.decisions.publishing(manager, postId, { email });
     const changed_since = former ? { ...former, text: storedText(former.text, this.settings) } : null;
-    return { publishing_needs_approval, is_approved, approval, decisions, changed_since };
+    return { publishing_needs_approval, is_approved, approval, decisions, changed_since, ...publishing };
   }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { findQuote } from './find-quote.js';
+import { findQuote, quoteAt } from './find-quote.js';
 
 const TEXT = 'Um backup por dia.\nO backup é só o começo: sem teste, o\u00A0backup não vale. Ação 🔒 final.';
 const at = (place: { start: number; end: number } | null) => place && TEXT.slice(place.start, place.end);
@@ -22,6 +22,16 @@ describe('words that a reviewer selected', () => {
     expect(places.map((place) => place?.start)).toEqual(
       Array.from(TEXT.matchAll(/backup/g), ({ index }) => index),
     );
+  });
+
+  it('words at a place are counted so that they are found there again', () => {
+    for (let start = 0; start < TEXT.length; start += 1)
+      for (const end of [start + 1, start + 7])
+        // No selection cuts a sign of two units.
+        if (TEXT.slice(start, end).trim() && TEXT.slice(start, end).isWellFormed()) {
+          const found = findQuote(TEXT, quoteAt(TEXT, { start, end }));
+          expect(found && TEXT.slice(found.start, found.end).trim()).toBe(TEXT.slice(start, end).trim());
+        }
   });
 
   it.each([

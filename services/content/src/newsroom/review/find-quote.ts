@@ -26,13 +26,30 @@ export function findQuote(
     }
     at += character.length;
   }
-  const words = [...quote].filter((character) => !UNSHOWN.test(character)).join('');
-  if (words === '') return null;
-  const found: number[] = [];
-  for (let index = shown.indexOf(words); index >= 0; index = shown.indexOf(words, index + 1))
-    found.push(index);
+  const words = shownWords(quote);
+  const found = placesOf(shown, words);
   const first = found[occurrence];
   if (found.length !== occurrences || first === undefined) return null;
   const [start, last] = [places[first], places[first + words.length - 1]];
   return start === undefined || last === undefined ? null : { start, end: last + 1 };
+}
+
+/** The words at a place of a text, counted as a browser has to count them to find the same place. */
+export function quoteAt(text: string, { start, end }: { start: number; end: number }): Required<QuotedWords> {
+  const quote = text.slice(start, end);
+  const places = placesOf(shownWords(text), shownWords(quote));
+  const occurrence = places.indexOf(shownWords(text.slice(0, start)).length);
+  return { quote, occurrence, occurrences: places.length };
+}
+
+const shownWords = (text: string): string =>
+  [...text].filter((character) => !UNSHOWN.test(character)).join('');
+
+/** Where words stand in a text, both as they are shown; no words stand nowhere. */
+function placesOf(shown: string, words: string): number[] {
+  const found: number[] = [];
+  if (words === '') return found;
+  for (let index = shown.indexOf(words); index >= 0; index = shown.indexOf(words, index + 1))
+    found.push(index);
+  return found;
 }

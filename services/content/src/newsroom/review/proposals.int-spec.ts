@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { contentCalls, OPEN_PROPOSALS, type AdminPost, type Review } from '@vitrine/contracts';
+import { contentCalls, OPEN_PROPOSALS, type AdminPost, type Inbox, type Review } from '@vitrine/contracts';
 import { buildCategory, buildPost, expectError } from '@vitrine/testing';
 import { startContent, type ContentApp } from '../../../test/content-app.js';
 
@@ -49,7 +49,7 @@ describe("an assistant's proposal", () => {
     const html = '<p>Outro.<script>x()</script><img src="https://espiao.example/a.png" alt="a"></p>';
     const change = { id, version, note: ' Mais curto. ', content: html, title: live.title };
     const proposal = await proposed(change);
-    expect(await read(id)).toEqual(live);
+    expect(await read(id)).toEqual({ ...live, open_proposals: 1 });
     expect((await review(id)).proposals).toEqual([
       {
         ...{ id: proposal, assistant: CLAUDE, proposed_by: 'admin@vitrine.test', version },
@@ -100,9 +100,9 @@ describe("an assistant's proposal", () => {
   it("an assistant's proposal waits for who writes the text, until it is settled, and goes with the post", async () => {
     const { id, version } = await created();
     const waiting = async (by: 'admin' | 'otherAdmin') =>
-      (await content[by]('get', `${POSTS}?focus=waiting`).expect(200)).body.posts.map(
-        (post: AdminPost) => post.id,
-      );
+      ((await content[by]('get', '/api/blog/admin/inbox').expect(200)).body as Inbox).entries
+        .filter(({ read_at }) => !read_at)
+        .map(({ post }) => post.id);
     const first = await proposed({ id, version, excerpt: 'Resumo.' });
     const other = await created();
     expect(await waiting('admin')).toContain(id);

@@ -22,7 +22,7 @@ let token: string;
 beforeAll(async () => {
   store = await PictureStore.start();
   content = await startContent({ env: { AI_URL: store.url } });
-  for (const name of ['Rede', 'Nuvem', 'Vazia'])
+  for (const name of ['Rede', 'Nuvem'])
     await content.admin('post', `${ADMIN}/categories`).send(buildCategory({ name })).expect(201);
 });
 afterAll(async () => {
@@ -125,7 +125,7 @@ type Way = [start: () => Promise<AdminPost>, change: () => Promise<unknown>];
 const CHANGES: Record<string, Way> = {
   'a save of the visual editor': [DRAFT, () => save({ content: '<p>Visual.</p>', reformatted: true })],
   'a save of the HTML editor': [DRAFT, () => save({ content: '<p>Código.</p>' })],
-  'a new address': [DRAFT, () => save({ slug: 'outro-endereco' })],
+  'a new address': [DRAFT, () => save({ slug: `outro-endereco-${post.id}` })],
   'another picture': [DRAFT, () => save({ featured_image: 'https://imagens.test/outra.jpg' })],
   'an autosave': [DRAFT, () => saveDraft({ title: 'Sozinho', autosave: true })],
   'a merge after a conflict': [
@@ -158,12 +158,13 @@ const CHANGES: Record<string, Way> = {
   'an accepted proposal of an assistant': [
     DRAFT,
     async () => {
+      const before = words((await read()).approval);
       const { proposal } = await tool('propose_change', {
         id: post.id,
         ...(await seen()),
         title: 'Proposto',
       });
-      await expectEverywhere('approved');
+      expect(words((await read()).approval)).toBe(before);
       await save({ title: 'Proposto', source: 'ai' });
       const path = at(`/proposals/${proposal.id}`);
       await content.admin('patch', path).send({ state: 'accepted' }).expect(200);
@@ -173,10 +174,14 @@ const CHANGES: Record<string, Way> = {
   'a bulk action': [DRAFT, () => bulk({ action: 'category', category_id: 2 })],
   'a second import': [IMPORTED, () => replaceByImport('Como ficou.')],
   'the deletion of its category while it is in the bin': [
-    () => created({ category_id: 3 }),
+    async () => {
+      const category = buildCategory({ name: `Vazia ${Math.random()}` });
+      const { body } = await content.admin('post', `${ADMIN}/categories`).send(category).expect(201);
+      return created({ category_id: body.category.id });
+    },
     async () => {
       await content.admin('delete', `${at()}?version=${(await seen()).version}`).expect(204);
-      await content.admin('delete', `${ADMIN}/categories/3`).expect(204);
+      await content.admin('delete', `${ADMIN}/categories/${post.category_id}`).expect(204);
       await content
         .admin('post', `${ADMIN}/bin/${post.id}/restore`)
         .send(await seen())
@@ -273,19 +278,22 @@ async function places(): Promise<Record<string, unknown>> {
     calendar: listed(calendars.flatMap(({ entries, drafts }) => [...entries, ...drafts])),
     search_articles: found.articles.find(({ id }: Listed) => id === post.id).approval,
     read_article: article.approval,
-    waiting: listed((await get(`${POSTS}?focus=waiting&per_page=100`)).posts),
+    approved: Boolean(listed((await get(`${POSTS}?review=approved&per_page=100`)).posts)),
+    changed: Boolean(listed((await get(`${POSTS}?review=changed&per_page=100`)).posts)),
+    inReview: listed((await get(`${POSTS}?focus=in_review&per_page=100`)).posts),
     workInList: review ? review.state === 'approved' : undefined,
     workInReview: work.passed_at ? work.state === 'approved' : undefined,
     reviewersPage: page?.decision?.is_current,
   };
   return Object.fromEntries(Object.entries(said).filter(([, value]) => value !== undefined));
 }
-const SAY_NOTHING = ['waiting', 'workInList', 'workInReview', 'reviewersPage'];
+const SAY_NOTHING = ['inReview', 'workInList', 'workInReview', 'reviewersPage'];
 
 async function expectEverywhere(state: 'approved' | 'changed'): Promise<void> {
   const [shown, is] = [`${state} Carla Reis`, state === 'approved'];
   const expected = {
-    ...{ list: shown, post: shown, approval: shown, calendar: shown, waiting: shown },
+    ...{ list: shown, post: shown, approval: shown, calendar: shown, inReview: shown },
+    ...{ approved: is, changed: !is },
     ...{ search_articles: state, read_article: state, workInList: is, workInReview: is, reviewersPage: is },
   };
   const said = await places();
@@ -295,6 +303,34 @@ async function expectEverywhere(state: 'approved' | 'changed'): Promise<void> {
     ),
   );
 }
+
+/** Asks five people, whose requests are in the state that each is called after. */
+async function askInEveryState(): Promise<void> {
+  for (const reviewer_name of ['approved', 'refused', 'asked', 'expired', 'withdrawn']) {
+    const { body } = await content.admin('post', at('/review-links')).send({ reviewer_name }).expect(201);
+    token = /preview\/([\w-]{43})\/parecer$/.exec(body.url)![1]!;
+    const decision = { approved: 'approved', refused: 'changes_requested' }[reviewer_name];
+    if (!decision) continue;
+    const { text_hash } = await reviewPage();
+    await content.visitor
+      .post(`/internal/preview/${token}/decision`)
+      .send({ decision, text_hash })
+      .expect(204);
+  }
+  await sql(`UPDATE review_links SET expires_at = now() WHERE post_id = $1 AND reviewer_name = 'expired'`);
+  await sql(`UPDATE review_links SET revoked_at = now() WHERE post_id = $1 AND reviewer_name = 'withdrawn'`);
+}
+
+const PUBLISHED = { asked: 'closed', expired: 'closed' };
+const ENDED = ['approved', 'refused', 'asked', 'expired', 'withdrawn'].map((name) => [name, 'withdrawn']);
+/** Ways that end requests too: what is live is no longer asked about, nor what is withdrawn. */
+const OF_WAY: Record<string, object> = {
+  'a publication': PUBLISHED,
+  'a scheduled publication': PUBLISHED,
+  'the publication of the pending change': PUBLISHED,
+  'a discarded pending change': { ...PUBLISHED, approved: 'closed' },
+  'a withdrawal': Object.fromEntries(ENDED),
+};
 
 describe('an approval', () => {
   it('an approval is shown at each place', async () => {
@@ -327,6 +363,29 @@ describe('an approval', () => {
     await expectEverywhere('approved');
   });
 
+  it.each(Object.entries({ ...CHANGES, ...SAVES }))(
+    'requests of all states are shown after %s',
+    async (way, [start, change]) => {
+      post = await start();
+      await askInEveryState();
+      await change();
+      const states = (await get(at('/review-links'))).links.map(
+        ({ reviewer_name, state }: { reviewer_name: string; state: string }) => [reviewer_name, state],
+      );
+      expect(Object.fromEntries(states)).toEqual({
+        ...{ approved: 'open', refused: 'changes_requested', asked: 'open' },
+        ...{ expired: 'expired', withdrawn: 'withdrawn' },
+        ...(way in SAVES && { approved: 'approved' }),
+        ...OF_WAY[way],
+      });
+      const { approval } = await read();
+      const isWithdrawn = way === 'a withdrawal';
+      expect(approval).toMatchObject({ state: 'changes_requested', names: ['refused'] });
+      expect((await get(at('/approval'))).is_approved).toBe(false);
+      expect(isWithdrawn).toBe(states.every(([, state]: string[]) => state === 'withdrawn'));
+    },
+  );
+
   it('an approval gives way to a later decision on the same text', async () => {
     post = await DRAFT();
     await approve();
@@ -348,6 +407,7 @@ const OTHER: Record<PostTextField, string | number | boolean> = {
   },
   ...{ meta_title: 'Outro', meta_description: 'Outra', meta_keywords: 'outra', noindex: true },
   custom_created_at: '2020-02-01T10:30:00.000Z',
+  ...{ unpublish_at: '2999-02-01T10:30:00.000Z', unpublish_to: '/outra' },
 };
 
 it.each(POST_TEXT_FIELDS)('the hash of a text covers its field %s', async (field) => {

@@ -1,7 +1,15 @@
 import { Controller } from '@nestjs/common';
-import { contentCalls, type ContentCalls, type IdentityClaims, type Review } from '@vitrine/contracts';
+import {
+  contentCalls,
+  displayName,
+  postPlace,
+  type ContentCalls,
+  type IdentityClaims,
+  type Review,
+} from '@vitrine/contracts';
 import { AuditService, Handles, invalidField, type ParsedRequest } from '@vitrine/platform';
 import { DataSource } from 'typeorm';
+import { notify } from '../../core/inbox/notify.js';
 import { ActivePeople } from '../../core/people/active-people.js';
 import { requirePost } from '../../core/posts/model/post-queries.js';
 import { assignReview, readReviewState } from '../../core/posts/model/review-states.js';
@@ -12,7 +20,7 @@ import { ReviewCommentsService } from './review-comments.service.js';
 const authorOf = ({ email, name }: IdentityClaims) => ({
   kind: 'admin' as const,
   email,
-  name: name ?? email,
+  name: displayName(email, name),
 });
 
 /** The review of a post in the house: who goes on with it, and what is said of its text. */
@@ -34,13 +42,19 @@ export class ReviewCommentsController {
   /** Hands a post over. @throws AppError request.invalid where the person is no active admin */
   @Handles(contentCalls.adminPassPost)
   async pass({ params: { id }, body, admin }: ParsedRequest<ContentCalls['adminPassPost']>) {
-    if (!(await this.people.all()).has(body.in_charge.toLowerCase()))
+    const active = await this.people.all();
+    if (!active.has(body.in_charge.toLowerCase()))
       throw invalidField('in_charge', 'Escolha uma pessoa da redação.');
     await this.dataSource.transaction(async (manager) => {
       const post = await lockPost(manager, id);
       await assignReview(manager, id, { ...body, by: admin.email });
       const summary = `Passou o post “${post.title}” para ${body.in_charge}`;
       await this.audit.did(manager, admin, 'post.passed', id, summary);
+      const by = authorOf(admin);
+      const { note: text, in_charge } = body;
+      await notify(manager, active, {
+        ...{ kind: 'passed', postId: id, to: [in_charge], by, text, place: postPlace(id) },
+      });
     });
     return this.read(id);
   }

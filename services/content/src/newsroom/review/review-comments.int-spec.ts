@@ -1,6 +1,6 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import { COMMENT_LIMITS, type Review, type ReviewComment } from '@vitrine/contracts';
-import { buildCategory, buildPost, expectError } from '@vitrine/testing';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { COMMENT_LIMITS, type Inbox, type Review, type ReviewComment } from '@vitrine/contracts';
+import { buildCategory, buildPost, expectError, served } from '@vitrine/testing';
 import { startContent, type ContentApp } from '../../../test/content-app.js';
 
 const FIRST = 'O antivírus bloqueia ameaças antes que cheguem ao usuário.';
@@ -140,12 +140,17 @@ describe('comments', () => {
     const { version } = await post.review();
     const comments = ['admin', 'otherAdmin'].flatMap((by) =>
       Array.from({ length: 8 }, (_, number) =>
-        content[by as 'admin']('post', `${post.path}/comments`)
-          .send({ version, body: `${by} ${number}`, ...on(number % 2 ? FIRST : SECOND) })
-          .expect(201),
+        served(() =>
+          content[by as 'admin']('post', `${post.path}/comments`).send({
+            version,
+            body: `${by} ${number}`,
+            ...on(number % 2 ? FIRST : SECOND),
+          }),
+        ),
       ),
     );
-    await Promise.all([...comments, post.save(`<p>Antes.</p>${CONTENT}`)]);
+    await post.save(`<p>Antes.</p>${CONTENT}`);
+    for (const { status } of await Promise.all(comments)) expect(status).toBe(201);
     const words = await post.words(`Antes.\n${TEXT}`);
     expect(words).toHaveLength(16);
     expect(words.every((quote) => quote === FIRST || quote === SECOND)).toBe(true);
@@ -157,12 +162,51 @@ describe('comments', () => {
     const path = `${post.path}/comments/${id}`;
     const { body } = await content.admin('patch', path).send({ proposal_state: 'accepted' }).expect(200);
     expect(body.comments[0]).toMatchObject({ proposal_state: 'accepted', resolved_by: 'admin@vitrine.test' });
+    expectError(
+      await content.admin('patch', path).send({ proposal_state: 'declined' }),
+      409,
+      'content.comment_proposal_settled',
+    );
+    // Taken twice, as by two tabs, is taken once; undone in the text, it waits again, and may be declined.
+    await content.admin('patch', path).send({ proposal_state: 'accepted' }).expect(200);
+    const { body: undone } = await content.admin('patch', path).send({ proposal_state: 'open' }).expect(200);
+    expect(undone.comments[0]).toMatchObject({
+      proposal_state: 'open',
+      resolved_at: null,
+      resolved_by: null,
+    });
+    await content.admin('patch', path).send({ proposal_state: 'declined' }).expect(200);
+    expectError(
+      await content.admin('patch', path).send({ proposal_state: 'accepted' }),
+      409,
+      'content.comment_proposal_settled',
+    );
     const plain = await post.comment(on(FIRST));
     expectError(
       await content.admin('patch', `${post.path}/comments/${plain.id}`).send({ proposal_state: 'declined' }),
       404,
       'content.comment_not_found',
     );
+  });
+
+  it('comments whose words are gone are put where these are in the text that was seen, and nowhere else', async () => {
+    const post = await newPost();
+    const { id } = await post.comment(on('usuário'));
+    const whole = await post.comment({});
+    const text = 'Um usuário lê.\nOutro usuário escreve.';
+    await post.save(text.replaceAll(/.+/g, '<p>$&</p>'));
+    expect(await post.words(text)).toEqual([null, null]);
+    const { version } = await post.review();
+    const put = (start: number, over: object = {}, comment = id) =>
+      content.admin('patch', `${post.path}/comments/${comment}`).send({ start, version, ...over });
+    await put(text.lastIndexOf('usuário')).expect(200);
+    const { comments } = await post.review();
+    expect(comments[0]?.place).toEqual({ start: 21, end: 28 });
+    expectError(await put(0), 409, 'content.comment_words_gone');
+    expectError(await put(3, { version: 1 }), 409, 'content.comment_words_gone');
+    expectError(await put(-1), 400);
+    expectError(await put(3, {}, whole.id), 404, 'content.comment_not_found');
+    expect((await post.review()).comments[0]?.place).toEqual({ start: 21, end: 28 });
   });
 
   it('comments refuse what is none, and the thread of another post', async () => {
@@ -240,10 +284,8 @@ describe('the hand-over of a post', () => {
     return { id: body.post.id, path: `/api/blog/admin/posts/${body.post.id}` };
   };
   const waiting = async (by: 'admin' | 'otherAdmin'): Promise<number[]> => {
-    const { body } = await content[by]('get', '/api/blog/admin/waiting-posts').expect(200);
-    const list = await content[by]('get', '/api/blog/admin/posts?focus=waiting').expect(200);
-    expect(list.body.total).toBe(body.waiting);
-    return list.body.posts.map(({ id }: { id: number }) => id);
+    const { body } = await content[by]('get', '/api/blog/admin/inbox').expect(200);
+    return (body as Inbox).entries.filter(({ read_at }) => !read_at).map(({ post }) => post.id);
   };
   const toBia = { state: 'ready', in_charge: 'bia@vitrine.test', note: 'Confira os preços.' };
 
@@ -285,7 +327,6 @@ describe('the hand-over of a post', () => {
       in_charge: 'admin@vitrine.test',
       passed_by: 'bia@vitrine.test',
     });
-    expect(await waiting('admin')).toContain(id);
   });
 
   it('the hand-over of a post ends when the text goes live, no matter who publishes it', async () => {
@@ -295,7 +336,6 @@ describe('the hand-over of a post', () => {
       .admin('patch', `${path}/toggle-publish`)
       .send({ is_published: true, ...(await content.seen(id)) })
       .expect(200);
-    expect(await waiting('otherAdmin')).not.toContain(id);
     const { body } = await content.admin('get', `${path}/review`).expect(200);
     expect(body).toMatchObject({ state: 'writing', in_charge: null, note: '' });
   });
@@ -310,111 +350,5 @@ describe('the hand-over of a post', () => {
       { ...toBia, note: 'a'.repeat(COMMENT_LIMITS.note + 1) },
     ])
       expectError(await content.admin('put', `${path}/review`).send(body), 400);
-  });
-
-  describe('what is open', () => {
-    afterEach(() => content.auth.since.clear());
-    const SIGNED = { author_name: 'Empresa', author_email: 'contato@vitrine.test' };
-    const written = async (by: 'admin' | 'otherAdmin', fields: object = {}) => {
-      const { body } = await content[by]('post', '/api/blog/admin/posts')
-        .send(buildPost({ ...SIGNED, ...fields }))
-        .expect(201);
-      return { id: body.post.id as number, path: `/api/blog/admin/posts/${body.post.id}` };
-    };
-    const comment = (by: 'admin' | 'otherAdmin', path: string) =>
-      content[by]('post', `${path}/comments`).send({ version: 1, body: 'Falta a fonte.' }).expect(201);
-    /** Which of the two active admins a post waits for. */
-    const waitsFor = async (id: number) => ({
-      ana: (await waiting('admin')).includes(id),
-      bia: (await waiting('otherAdmin')).includes(id),
-    });
-    const gone = (id: number) =>
-      content.dataSource.query(
-        `UPDATE post_revisions SET saved_by = 'saiu@vitrine.test' WHERE post_id = $1`,
-        [id],
-      );
-    const proposal = (id: number) =>
-      content.dataSource.query(
-        `INSERT INTO post_proposals (post_id, version, fields, base, assistant, proposed_by)
-         VALUES ($1, 1, '{}', '{}', 'Claude', 'admin@vitrine.test')`,
-        [id],
-      );
-
-    it('what is open on a post that the company signs waits for who wrote it', async () => {
-      const post = await written('admin');
-      content.auth.since.set(SIGNED.author_email, null);
-      expect(await waitsFor(post.id)).toEqual({ ana: false, bia: false });
-      await proposal(post.id);
-      expect(await waitsFor(post.id)).toEqual({ ana: true, bia: false });
-      const other = await written('admin');
-      await comment('otherAdmin', other.path);
-      expect(await waitsFor(other.id)).toEqual({ ana: true, bia: false });
-    });
-
-    it('what is open waits for who is in charge before who wrote', async () => {
-      const post = await written('admin');
-      await content.admin('put', `${post.path}/review`).send(toBia).expect(200);
-      await proposal(post.id);
-      expect(await waitsFor(post.id)).toEqual({ ana: false, bia: true });
-      await comment('otherAdmin', post.path);
-      expect(await waitsFor(post.id)).toEqual({ ana: true, bia: true });
-    });
-
-    it('what waited for a person waits for the rest while they are not active', async () => {
-      const post = await written('admin');
-      await content.admin('put', `${post.path}/review`).send(toBia).expect(200);
-      content.auth.since.set('bia@vitrine.test', null);
-      expect(await waiting('admin')).toContain(post.id);
-      content.auth.since.clear();
-      expect(await waitsFor(post.id)).toEqual({ ana: false, bia: true });
-    });
-
-    it('what is open waits for every active admin where no one who is involved is active', async () => {
-      const post = await written('admin');
-      await gone(post.id);
-      await comment('otherAdmin', post.path);
-      expect(await waitsFor(post.id)).toEqual({ ana: true, bia: true });
-      const proposed = await written('otherAdmin');
-      await gone(proposed.id);
-      await proposal(proposed.id);
-      expect(await waitsFor(proposed.id)).toEqual({ ana: true, bia: true });
-    });
-
-    it('a comment of who wrote the text waits for who commented before, else for the writer', async () => {
-      const post = await written('admin');
-      const note = await comment('admin', post.path);
-      expect(await waitsFor(post.id)).toEqual({ ana: true, bia: false });
-      await comment('otherAdmin', post.path);
-      const [own, other] = note.body.comments.concat(
-        (await content.admin('get', `${post.path}/review`)).body.comments[1],
-      );
-      await content.admin('patch', `${post.path}/comments/${other.id}`).send({ resolved: true }).expect(200);
-      expect(own.author_email).toBe('admin@vitrine.test');
-      expect(await waitsFor(post.id)).toEqual({ ana: false, bia: true });
-    });
-
-    it('a comment of a reviewer waits for who asked by the link, and for who wrote', async () => {
-      const post = await written('otherAdmin');
-      const { body } = await content
-        .admin('post', `${post.path}/review-links`)
-        .send({ reviewer_name: 'Carla Reis' })
-        .expect(201);
-      const token = /preview\/([\w-]{43})\/parecer$/.exec(body.url)![1]!;
-      await content.visitor
-        .post(`/internal/preview/${token}/comments`)
-        .send({ version: 1, body: 'O prazo mudou.' })
-        .expect(204);
-      expect(await waitsFor(post.id)).toEqual({ ana: true, bia: true });
-    });
-
-    it('a scheduled text that needs an approval waits for who wrote it', async () => {
-      const rule = (publishing_needs_approval: boolean) =>
-        content.admin('put', '/api/blog/admin/review-rules').send({ publishing_needs_approval }).expect(200);
-      const post = await written('otherAdmin', { scheduled_publish_at: '2999-01-01T10:00' });
-      expect(await waitsFor(post.id)).toEqual({ ana: false, bia: false });
-      await rule(true);
-      expect(await waitsFor(post.id)).toEqual({ ana: false, bia: true });
-      await rule(false);
-    });
   });
 });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import {
   COMMENT_LIMITS,
   REVIEW_LIMITS,
@@ -9,6 +9,7 @@ import {
   type ReviewPage,
 } from '@vitrine/contracts';
 import { buildCategory, buildPost, expectError } from '@vitrine/testing';
+import { ReviewCommentsService } from './review-comments.service.js';
 import { SweepReviewersService } from './sweep-reviewers.service.js';
 import { startContent, type ContentApp } from '../../../test/content-app.js';
 import { ImportDriver, markdownZip, PictureStore } from '../../../test/import-fixture.js';
@@ -49,6 +50,13 @@ describe('a review by link', () => {
   const open = (token: string) => content.visitor.get(`/internal/preview/${token}/review`);
   const page = async (token: string): Promise<ReviewPage> =>
     reviewPageSchema.parse((await open(token).expect(200)).body);
+  const edit = async (fields: object) =>
+    content
+      .admin('put', `${POSTS}/${post.id}`)
+      .send(buildPost({ ...(await read()), ...fields }))
+      .expect(200);
+  const comment = (token: string, body: object) =>
+    content.visitor.post(`/internal/preview/${token}/comments`).send(body);
   const decide = (token: string, body: object) =>
     content.visitor.post(`/internal/preview/${token}/decision`).send(body);
   const approve = async (token: string) => {
@@ -88,6 +96,98 @@ describe('a review by link', () => {
       'x-robots-tag': 'noindex, nofollow',
       'referrer-policy': 'no-referrer',
     });
+  });
+
+  it('a review by link tells what changed since the reviewer read before, and only then', async () => {
+    const token = await ask();
+    expect((await page(token)).changed).toBeNull();
+    const former = await read();
+    await edit({ title: 'Outro título', content: '<p>Outro texto.</p>' });
+    const seen = await page(token);
+    expect(seen.changed).toMatchObject({
+      before: { title: former.title, content: former.content },
+      after: { title: 'Outro título', content: '<p>Outro texto.</p>' },
+    });
+    expect(JSON.stringify(seen.changed)).not.toContain(former.author_email);
+    // The same again after a reload; and nothing after a change of which she reads nothing.
+    expect((await page(token)).changed).toEqual(seen.changed);
+    await edit({ title: 'Outro título', content: '<p>Outro texto.</p>', author_name: 'Outra Pessoa' });
+    expect((await page(token)).changed).toBeNull();
+  });
+
+  it('a review by link shows the place of a comment in the text as it is now', async () => {
+    await edit({ content: '<p>Um backup por dia, e um backup por mês.</p>' });
+    const token = await ask();
+    const { version } = await page(token);
+    const quoted = { version, quote: 'backup', occurrence: 1, occurrences: 2, body: 'Qual?' };
+    await comment(token, quoted).expect(204);
+    expect((await page(token)).comments).toMatchObject([
+      { is_gone: false, place: { quote: 'backup', occurrence: 1, occurrences: 2 } },
+    ]);
+    await edit({ content: '<p>Primeiro, um backup.</p><p>Um backup por dia, e um backup por mês.</p>' });
+    const [moved] = (await page(token)).comments;
+    expect(moved).toMatchObject({
+      is_gone: false,
+      place: { quote: 'backup', occurrence: 2, occurrences: 3 },
+    });
+    await edit({ content: '<p>Nada disto.</p>' });
+    expect((await page(token)).comments).toMatchObject([{ is_gone: true, place: null }]);
+  });
+
+  it('a review by one link is of several texts, each with its comments and decisions', async () => {
+    const other = await created({ title: 'O segundo da campanha' });
+    const body = { reviewer_name: 'Carla Reis', post_ids: [other.id] };
+    const asked = await content.admin('post', `${POSTS}/${post.id}/review-links`).send(body).expect(201);
+    const token: string = /preview\/([\w-]{43})\//.exec(asked.body.url)![1]!;
+    const of = async (id: number): Promise<ReviewPage> =>
+      reviewPageSchema.parse((await open(token).query({ post: id }).expect(200)).body);
+    const second = await of(other.id);
+    expect(second).toMatchObject({
+      post: { id: other.id },
+      texts: [
+        { post_id: post.id, title: post.title, decision: null },
+        { post_id: other.id, title: 'O segundo da campanha', decision: null },
+      ],
+    });
+    expect((await page(token)).post.id).toBe(post.id);
+    const { text_hash, version } = second;
+    await comment(token, { post: other.id, version, body: 'Do segundo.' }).expect(204);
+    await decide(token, { ...APPROVED, post: other.id, text_hash }).expect(204);
+    expect(await of(other.id)).toMatchObject({ comments: [{ body: 'Do segundo.' }], decision: APPROVED });
+    expect(await page(token)).toMatchObject({
+      comments: [],
+      decision: null,
+      texts: [{ decision: null }, { decision: 'approved' }],
+    });
+    const stranger = await created();
+    expectError(await open(token).query({ post: stranger.id }), 404, 'content.review_ended');
+    expectError(await comment(token, { post: stranger.id, version, body: 'x' }), 404, 'content.review_ended');
+    expectError(await open(token).query({ post: 'x' }), 400, 'request.invalid');
+  });
+
+  it('the reviewers of a post answer in one thread only where both were asked to', async () => {
+    const asked = async (reviewer_name: string, shares_threads: boolean): Promise<string> => {
+      const body = { reviewer_name, shares_threads };
+      const made = await content.admin('post', `${POSTS}/${post.id}/review-links`).send(body).expect(201);
+      return /preview\/([\w-]{43})\//.exec(made.body.url)![1]!;
+    };
+    const [carla, davi, eva] = [
+      await asked('Carla', true),
+      await asked('Davi', true),
+      await asked('Eva', false),
+    ];
+    const { version } = await page(carla);
+    await comment(carla, { version, body: 'Falta o preço.' }).expect(204);
+    const [thread] = (await page(davi)).comments;
+    expect(thread).toMatchObject({ author_name: 'Carla', body: 'Falta o preço.' });
+    await comment(davi, { version, body: 'Concordo.', parent_id: thread!.id }).expect(204);
+    expect((await page(carla)).comments).toMatchObject([{}, { author_name: 'Davi', body: 'Concordo.' }]);
+    expect((await page(eva)).comments).toEqual([]);
+    expectError(
+      await comment(eva, { version, body: 'E eu?', parent_id: thread!.id }),
+      404,
+      'content.comment_not_found',
+    );
   });
 
   it("a review by link ends when revoked, over, with its post's withdrawal or bin, and with the asker's access", async () => {
@@ -193,6 +293,8 @@ describe('a review by link', () => {
     });
     await approve(token);
     expect((await page(token)).decision).toMatchObject(APPROVED);
+    // The reviewer's proof and the panel name the same text.
+    expect((await approval()).decisions[0]?.text_hash).toBe(seen.text_hash);
     expect(await links()).toMatchObject([{ decision: 'approved' }]);
     expect(await audited(3)).toEqual([
       [
@@ -231,7 +333,7 @@ describe('a review by link', () => {
     expect(await content.dataSource.query(stored, [post.id])).toEqual([{ texts: 2 }]);
   });
 
-  it('a review of two reviewers and two admins at once keeps the word of each, the last one counting', async () => {
+  it('a review of two reviewers and two admins at once keeps the word of each, and a refusal is open though others approve', async () => {
     const [carla, davi] = [await ask('Carla Reis'), await ask('Davi Luz')];
     const { text_hash } = await page(carla);
     const { version } = await read();
@@ -247,7 +349,7 @@ describe('a review by link', () => {
     const { decisions, is_approved } = await approval();
     expect(decisions.map(({ by_name, is_guest }) => `${by_name} ${is_guest}`).sort()).toHaveLength(4);
     expect(new Set(decisions.map(({ by_name }) => by_name)).size).toBeGreaterThan(2);
-    expect(is_approved).toBe(decisions[0]!.decision === 'approved');
+    expect(is_approved).toBe(false);
     expect((await page(carla)).decision).toMatchObject(APPROVED);
     expect((await page(davi)).decision).toMatchObject({ note: 'Falta a fonte.' });
   });
@@ -264,8 +366,6 @@ describe('a review by link', () => {
   });
 
   describe('comments', () => {
-    const comment = (token: string, body: object) =>
-      content.visitor.post(`/internal/preview/${token}/comments`).send(body);
     const inHouse = async () => (await content.admin('get', `${POSTS}/${post.id}/review`).expect(200)).body;
     beforeEach(async () => {
       post = await created({ content: '<p>Um backup por dia.</p><p>O backup é <b>só</b> o começo.</p>' });
@@ -369,6 +469,17 @@ describe('a review by link', () => {
       await content.admin('post', `${POSTS}/${post.id}/comments`).send(body).expect(201);
     });
 
+    it('comments of a link that has its hundred are refused before the text is read', async () => {
+      const token = await ask('Carla Reis');
+      const body = { version: post.version, body: 'Um comentário.', quote: 'Texto' };
+      const added = jest.spyOn(ReviewCommentsService.prototype, 'addWithin');
+      const statuses: number[] = [];
+      for (let count = 0; count < 150; count += 1) statuses.push((await comment(token, body)).status);
+      expect([204, 409].map((status) => statuses.filter((one) => one === status).length)).toEqual([100, 50]);
+      expect(added).toHaveBeenCalledTimes(REVIEW_LIMITS.comments);
+      added.mockRestore();
+    });
+
     it('a decision and comments of a link hand the post back to the asker, no matter who decides afterwards', async () => {
       const token = await ask();
       const { text_hash } = await page(token);
@@ -377,7 +488,7 @@ describe('a review by link', () => {
       expect(await inHouse()).toMatchObject({ ...back, passed_by: 'Carla Reis (por link)' });
       const body = { ...APPROVED, ...(await content.seen(post.id)) };
       await content.otherAdmin('post', `${POSTS}/${post.id}/approval`).send(body).expect(200);
-      expect(await inHouse()).toMatchObject({ state: 'approved', in_charge: 'admin@vitrine.test' });
+      expect(await inHouse()).toMatchObject({ state: 'writing', in_charge: 'admin@vitrine.test' });
     });
   });
 
@@ -509,6 +620,8 @@ describe('a review by link', () => {
       await approve(carla);
       expect(await due()).toEqual([]);
       await decide(carla, { ...APPROVED, note: 'Pode ir.', text_hash }).expect(204);
+      expect(await due()).toEqual([]);
+      await approve(davi);
       expect(await due()).toMatchObject([{ id: post.id }]);
     });
 

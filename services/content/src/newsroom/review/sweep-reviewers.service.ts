@@ -9,7 +9,7 @@ const NOBODY = 'Revisor(a)';
 
 /**
  * Forgets who reviewed by a link, as long after its end as the privacy page says. What they wrote and decided stays,
- * without a name.
+ * without a name. Deletes what became of assistants' proposals after 90 days.
  */
 @Injectable()
 export class SweepReviewersService extends RepeatedTask {
@@ -18,6 +18,8 @@ export class SweepReviewersService extends RepeatedTask {
   }
 
   async run(): Promise<void> {
+    const settledSql = `DELETE FROM proposal_outcomes WHERE settled_at < now() - interval '90 days'`;
+    await execute(this.dataSource, settledSql);
     // What an import brought has no link here: it counts from the day that it was written.
     for (const [table, name, email, at] of [
       ['review_comments', 'author_name', 'author_email', 'created_at'],

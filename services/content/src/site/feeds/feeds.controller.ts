@@ -1,5 +1,6 @@
 import { Controller, Inject } from '@nestjs/common';
 import {
+  callUrl,
   contentCalls,
   offersOf,
   postSummarySchema,
@@ -23,6 +24,7 @@ import { articleSlug, redirectTargetPath } from '../redirects/redirect-address.j
 import { RedirectsService } from '../redirects/redirects.service.js';
 import { SiteDocumentService } from '../site-document/site-document.service.js';
 import { SITE_SETTINGS, type SiteSettings } from '../../core/site/site-settings.js';
+import { renderJsonFeed } from './json-feed.js';
 import { renderLlmsText } from './llms-text.js';
 import { withoutEndedProducts } from './ended-products.js';
 import { renderRobots, renderSecurityText } from './plain-texts.js';
@@ -76,10 +78,23 @@ export class FeedsController {
   }
 
   @Handles(contentCalls.feed)
-  async rss() {
-    const sql = `${SELECT_PUBLIC_POST_SQL} ${newestListed(RSS_SIZE)}`;
-    const posts = await rows(this.dataSource, publicPostSchema, sql);
-    return renderRss(await this.site.company(), await this.withSoldProducts(posts), this.config.WEBSUB_HUB);
+  async rss({ query }: ParsedRequest<ContentCalls['feed']>) {
+    const feed = { path: callUrl('/feed.xml', { query }), hub: this.config.WEBSUB_HUB };
+    return renderRss(await this.site.company(), await this.feedPosts(query), feed);
+  }
+
+  @Handles(contentCalls.jsonFeed)
+  async jsonFeed({ query }: ParsedRequest<ContentCalls['jsonFeed']>) {
+    const path = callUrl('/feed.json', { query });
+    return renderJsonFeed(await this.site.company(), await this.feedPosts(query), path);
+  }
+
+  private async feedPosts({ categoria, autor }: ParsedRequest<ContentCalls['feed']>['query']) {
+    const sql = `${SELECT_PUBLIC_POST_SQL} WHERE p.is_published AND NOT p.noindex
+       AND ($1::text IS NULL OR c.slug = $1) AND ($2::text IS NULL OR p.author_name = $2)
+       ORDER BY ${NEWEST_FIRST_SQL} LIMIT ${RSS_SIZE}`;
+    const found = await rows(this.dataSource, publicPostSchema, sql, [categoria, autor]);
+    return this.withSoldProducts(found);
   }
 
   @Handles(contentCalls.llmsText)
@@ -118,8 +133,8 @@ export class FeedsController {
 
   /** Where an article's address is redirected to another one of ours, its Markdown goes along. */
   private async elsewhere(slug: string) {
-    const to = (await this.redirects.resolve(`/blog/${slug}`))?.to;
-    if (!to) throw postNotFound();
+    const { status, to } = (await this.redirects.resolve(`/blog/${slug}`)) ?? {};
+    if (status !== 301 || !to) throw postNotFound();
     const path = redirectTargetPath(to);
     const isArticle = path !== null && articleSlug(path) !== null;
     return new Answer(301, undefined, { Location: isArticle ? `${path}.md` : to });

@@ -98,6 +98,37 @@ describe('what machines read', () => {
     expect(slugs).not.toContain(first.slug);
   });
 
+  it('what machines read is the feed of a category or an author alone, as RSS and as JSON Feed', async () => {
+    const { category } = (
+      await content
+        .admin('post', '/api/blog/admin/categories')
+        .send(buildCategory({ name: 'Nuvem' }))
+        .expect(201)
+    ).body;
+    const names = { category_id: category.id, author_name: 'Bia & Cia', is_published: true };
+    const post = await create({ ...names, content: '<p><img src="/media/a.jpg" alt="A"></p>' });
+    await create({ is_published: true });
+    await create({ ...names, noindex: true });
+    for (const query of ['?categoria=nuvem', '?autor=Bia+%26+Cia', '?categoria=nuvem&autor=Bia+%26+Cia']) {
+      const rss = await textOf(`/feed.xml${query}`);
+      expect(rss.match(/<item>/g)).toHaveLength(1);
+      expect(rss).toContain(`/feed.xml${query.replaceAll('&', '&amp;')}" rel="self"`);
+      const { body } = await content.visitor
+        .get(`/feed.json${query}`)
+        .buffer(true)
+        .parse((stream, done) => {
+          let text = '';
+          stream.on('data', (part: Buffer) => (text += part.toString()));
+          stream.on('end', () => done(null, JSON.parse(text)));
+        });
+      expect(body).toMatchObject({ version: 'https://jsonfeed.org/version/1.1', language: 'pt-BR' });
+      expect(body.items).toMatchObject([
+        { title: post.title, content_html: '<p><img src="http://localhost:8080/media/a.jpg" alt="A"></p>' },
+      ]);
+    }
+    expect(await textOf('/feed.xml?categoria=nenhuma')).not.toContain('<item>');
+  });
+
   it('what machines read goes where the page of an old address goes', async () => {
     const post = await create({ is_published: true });
     for (const [name, to, goal] of [
@@ -142,6 +173,7 @@ describe('what machines read', () => {
     for (const [path, type] of [
       ['/sitemap.xml', 'application/xml; charset=utf-8'],
       ['/feed.xml', 'application/rss+xml; charset=utf-8'],
+      ['/feed.json', 'application/feed+json; charset=utf-8'],
       ['/llms.txt', 'text/plain; charset=utf-8'],
       ['/robots.txt', 'text/plain; charset=utf-8'],
       ['/.well-known/security.txt', 'text/plain; charset=utf-8'],
@@ -154,6 +186,8 @@ describe('what machines read', () => {
       const answer = await content.visitor.get(path).expect(200);
       expect([path, answer.headers['content-type']]).toEqual([path, type]);
       expect(answer.headers['cache-control']).toContain('s-maxage=1');
+      // A page of another site may read it.
+      expect(answer.headers['access-control-allow-origin']).toBe('*');
       await content.visitor.get(path).set('If-None-Match', `W/${answer.headers.etag}`).expect(304);
       const head = await content.visitor.head(path).expect(200);
       expect(head.headers['content-length']).toBe(answer.headers['content-length']);

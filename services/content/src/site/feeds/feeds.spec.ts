@@ -2,8 +2,10 @@ import { describe, expect, it, jest } from '@jest/globals';
 import {
   companyOf,
   companySettings,
+  fieldsUsedBy,
   offersOf,
   parseSettings,
+  POST_TEXT_FIELDS,
   shippedSite,
   type PublicPost,
 } from '@vitrine/contracts';
@@ -11,6 +13,7 @@ import { testEnv } from '@vitrine/testing';
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import { z } from 'zod';
 import { withAbsoluteUrls } from './absolute-urls.js';
+import { renderJsonFeed } from './json-feed.js';
 import { renderLlmsText } from './llms-text.js';
 import { renderMarkdown } from './markdown.js';
 import { renderRobots, renderSecurityText } from './plain-texts.js';
@@ -46,6 +49,20 @@ const parseXml = (xml: string) => {
   expect(XMLValidator.validate(xml)).toBe(true);
   return new XMLParser({ ignoreAttributes: false }).parse(xml);
 };
+
+describe('the uses of a post', () => {
+  const marked = post(Object.fromEntries(POST_TEXT_FIELDS.map((name) => [name, `a-${name}-z`])));
+
+  it.each([
+    ['feeds', renderRss(company, [marked])],
+    ['feeds', renderJsonFeed(company, [marked], '/feed.json')],
+    ['markdown', renderMarkdown(marked, origin).replaceAll('\\', '')],
+    ['llms', renderLlmsText(company, [], [marked]).replaceAll('\\', '')],
+  ] as const)('the uses of a post have the fields that say so: %s', (use, text) => {
+    const found = POST_TEXT_FIELDS.filter((name) => text.includes(`a-${name}-z`));
+    expect(found).toEqual(fieldsUsedBy(use));
+  });
+});
 
 describe('the feed', () => {
   it('the feed is RSS 2.0 with the whole content and absolute addresses', () => {

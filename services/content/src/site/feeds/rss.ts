@@ -25,11 +25,21 @@ ${post.featured_image ? `<media:content url="${xmlText(new URL(post.featured_ima
 </item>`;
 }
 
+interface FeedAddresses {
+  /** The feed's own path, with its query. */
+  path?: string;
+  hub?: string | undefined;
+}
+
 /**
  * RSS 2.0 of the newest posts, in full. An item keeps its identity when the post's slug changes. With `hub`, readers
  * may subscribe to changes at that WebSub hub.
  */
-export function renderRss(company: Company, posts: readonly PublicPost[], hub?: string): string {
+export function renderRss(
+  company: Company,
+  posts: readonly PublicPost[],
+  { path = '/feed.xml', hub }: FeedAddresses = {},
+): string {
   const origin = company.public_url;
   const changed = posts
     .map((post) => post.updated_at)
@@ -40,7 +50,7 @@ export function renderRss(company: Company, posts: readonly PublicPost[], hub?: 
 <channel>
 <title>${xmlText(`Blog ${company.name}`)}</title>
 <link>${xmlText(`${origin}/blog`)}</link>
-<atom:link href="${xmlText(`${origin}/feed.xml`)}" rel="self" type="application/rss+xml"/>
+<atom:link href="${xmlText(origin + path)}" rel="self" type="application/rss+xml"/>
 ${hub ? `<atom:link href="${xmlText(hub)}" rel="hub"/>\n` : ''}<description>${xmlText(`Artigos sobre segurança da informação e produtividade da ${company.name}.`)}</description>
 <language>pt-BR</language>
 ${changed ? `<lastBuildDate>${rfc822(changed)}</lastBuildDate>\n` : ''}${posts.map((post) => renderItem(post, origin)).join('\n')}

@@ -2,6 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import {
   PAGE_SIZES,
   redirectSchema,
+  resolvedRedirectSchema,
   type IdentityClaims,
   type Redirect,
   type RedirectList,
@@ -25,6 +26,7 @@ import {
 import { DataSource, Not, type EntityManager } from 'typeorm';
 import { z } from 'zod';
 import { CountStore } from '../../audience/counting/count-store.js';
+import { ENDED_SQL } from '../../core/posts/model/post-queries.js';
 import { SiteDocumentService } from '../site-document/site-document.service.js';
 import { SITE_SETTINGS, type SiteSettings } from '../../core/site/site-settings.js';
 import {
@@ -42,9 +44,16 @@ type Body = z.output<typeof saveRedirectSchema>;
 const targetSchema = redirectSchema.pick({ to: true, status: true });
 type Target = z.infer<typeof targetSchema>;
 
-const TARGET_PATH_SQL = `substring(r.to_url FROM '^[^?#]*')`;
-/** The slug of the article that a redirect leads to, and whether visitors are led to one by it. */
-const TARGET_SLUG_SQL = `substring(${TARGET_PATH_SQL} FROM '^/blog/([a-z0-9-]+)$')`;
+const pathOf = (address: string): string => `substring(${address} FROM '^[^?#]*')`;
+const TARGET_PATH_SQL = pathOf('r.to_url');
+/** The slug of the article that an address leads to, and whether visitors are led to one by it. */
+const slugOf = (address: string): string => `substring(${pathOf(address)} FROM '^/blog/([a-z0-9-]+)$')`;
+const TARGET_SLUG_SQL = slugOf('r.to_url');
+/** An address, the slug of its article, and the one that this article has now. */
+const targetSql = (address: string): string => `${address} AS "to", ${slugOf(address)} AS slug, coalesce(
+    (SELECT p.slug FROM posts p WHERE p.slug = ${slugOf(address)} AND p.is_published),
+    (SELECT p.slug FROM slug_redirects s JOIN posts p ON p.id = s.post_id
+      WHERE s.slug = ${slugOf(address)} AND p.is_published)) AS live_slug`;
 const leadsToArticle = (
   slug: string,
 ): string => `(EXISTS (SELECT FROM posts p WHERE p.slug = ${slug} AND p.is_published)
@@ -67,8 +76,8 @@ const select = (
     AND NOT ${leadsToArticle(TARGET_SLUG_SQL)} THEN 'dead' ELSE 'active' END AS state
   FROM redirects r`;
 
-const resolvedSchema = targetSchema.extend({
-  id: z.number(),
+const resolvedSchema = resolvedRedirectSchema.shape.redirect.unwrap().extend({
+  id: z.number().nullable(),
   slug: z.string().nullable(),
   live_slug: z.string().nullable(),
 });
@@ -99,20 +108,29 @@ export class RedirectsService {
   async resolve(path: string): Promise<ResolvedRedirect> {
     if (!path.startsWith('/') || path.startsWith('//')) return null;
     if (path.startsWith('/blog?')) return this.renamedCategory(path);
-    const sql = `SELECT r.id, r.status, r.to_url AS "to", ${TARGET_SLUG_SQL} AS slug, coalesce(
-         (SELECT p.slug FROM posts p WHERE p.slug = ${TARGET_SLUG_SQL} AND p.is_published),
-         (SELECT p.slug FROM slug_redirects s JOIN posts p ON p.id = s.post_id
-           WHERE s.slug = ${TARGET_SLUG_SQL} AND p.is_published)) AS live_slug
+    const keys = redirectLookupKeys(path);
+    const sql = `SELECT r.id, r.status, ${targetSql('r.to_url')}
        FROM redirects r WHERE r.from_path = ANY($1) ORDER BY length(r.from_path) DESC LIMIT 1`;
-    const [found] = await rows(this.dataSource, resolvedSchema, sql, [redirectLookupKeys(path)]);
+    const [found = await this.afterEnd(keys)] = await rows(this.dataSource, resolvedSchema, sql, [keys]);
     if (!found) return null;
     const { id, status, to, slug, live_slug } = found;
     // The gateway asks once a second at most, and no answer waits for the count.
-    this.counts
-      .countAlways({ kind: 'redirect', redirect: id })
-      .catch((err: unknown) => log.debug({ err }, 'a redirect was not counted'));
+    if (id !== null)
+      this.counts
+        .countAlways({ kind: 'redirect', redirect: id })
+        .catch((err: unknown) => log.debug({ err }, 'a redirect was not counted'));
     if (to === null || slug === null) return { status, to };
     return live_slug === null ? null : { status, to: to.replace(`/blog/${slug}`, `/blog/${live_slug}`) };
+  }
+
+  /** Where an article leads that was live until its last minute; asked for by its slug, or one of before. */
+  private async afterEnd(keys: readonly string[]): Promise<z.output<typeof resolvedSchema> | undefined> {
+    const sql = `SELECT NULL AS id, 302 AS status, ${targetSql('ended.unpublish_to')} FROM (
+      SELECT p.unpublish_to FROM posts p WHERE ${ENDED_SQL} AND p.deleted_at IS NULL AND p.unpublish_to <> ''
+        AND (p.slug = ANY($1) OR EXISTS (SELECT FROM slug_redirects s WHERE s.post_id = p.id AND s.slug = ANY($1)))
+      LIMIT 1) AS ended`;
+    const slugs = keys.flatMap((key) => articleSlug(key) ?? []);
+    return (await rows(this.dataSource, resolvedSchema, sql, [slugs]))[0];
   }
 
   /** The list of a category at a slug that it had before; the rest of the query stays. */

@@ -59,8 +59,21 @@ const STAYS: Record<string, string[]> = {
     'imported_posts',
     'imports',
   ],
-  'who works here on what now: the people of another server are others': ['review_states'],
-  'changes to a version of a text that only this server has': ['post_proposals'],
+  'what Google counted of this property, and gives again': [
+    'search_console',
+    'search_pages_daily',
+    'search_paths',
+    'search_queries',
+    'search_queries_weekly',
+    'search_weeks',
+  ],
+  'answers to programs, which end after a day': ['saved_answers'],
+  'who works here on what now: the people of another server are others': [
+    'inbox_entries',
+    'inbox_settings',
+    'review_states',
+  ],
+  'changes to a version of a text that only this server has': ['post_proposals', 'proposal_outcomes'],
   'a rule that would stop the publications of the import that brings it': ['review_rules'],
   'verdicts on what this server checked': ['health_marks'],
   'of the former release alone, until the next one drops them': ['post_marks', 'saved_lists'],
@@ -130,8 +143,9 @@ beforeAll(async () => {
     [post.id],
   );
   await from.dataSource.query(
-    `INSERT INTO review_decisions (post_id, by_name, decision, text_hash, text, version)
-     SELECT id, 'Rui', 'approved', text_hash, '{"title": "T"}', 1 FROM posts WHERE id = $1`,
+    `INSERT INTO review_decisions (post_id, by_name, decision, text_hash, text, version, own_text, lifted_at, lifted_by,
+       lifted_reason)
+     SELECT id, 'Rui', 'approved', text_hash, '{"title": "T"}', 1, true, now(), 'lia@revenda.test', 'Dito' FROM posts WHERE id = $1`,
     [post.id],
   );
   await from.dataSource.query(
@@ -175,7 +189,8 @@ const QUERIES = [
   'SELECT name, slug, product, old_slugs FROM categories ORDER BY slug',
   `SELECT p.slug, c.author_name, c.author_email, c.body, c.created_at, q.body AS parent FROM review_comments c
      JOIN posts p ON p.id = c.post_id LEFT JOIN review_comments q ON q.id = c.parent_id ORDER BY c.id`,
-  `SELECT p.slug, by_name, decision, text, decided_at, d.text_hash = p.text_hash AS counts FROM review_decisions d
+  `SELECT p.slug, by_name, decision, text, decided_at, d.text_hash = p.text_hash AS counts, own_text,
+     lifted_at, lifted_by, lifted_reason FROM review_decisions d
      JOIN posts p ON p.id = d.post_id`,
   'SELECT kind, words, meaning, updated_by FROM word_rules ORDER BY 1, 2, 3',
   'SELECT source, medium, name, code FROM campaigns',

@@ -73,6 +73,11 @@ const decisions = exportPartOfTable({
       text_hash: exportedText,
     },
     decision: z.enum(['approved', 'changes_requested']),
+    // Files of the version before have none of these.
+    own_text: z.boolean().default(false),
+    lifted_at: exportedInstant.nullable().default(null),
+    lifted_by: exportedText.nullable().default(null),
+    lifted_reason: exportedText.default(''),
     ...{ text: z.record(z.string(), z.unknown()), version: exportedCount, decided_at: exportedInstant },
   }),
   key: ['post_id', 'decided_at', 'by_name'],

@@ -10,7 +10,7 @@ describe('the limits of the thread that an import has', () => {
   let driver: ImportDriver;
   beforeAll(async () => {
     store = await PictureStore.start();
-    const limits = { IMPORT_HEAP_MB: '64', IMPORT_SILENCE_SECONDS: '8', IMPORT_BODIES_MB: '1' };
+    const limits = { IMPORT_HEAP_MB: '64', IMPORT_SILENCE_SECONDS: '12', IMPORT_BODIES_MB: '1' };
     content = await startContent({ env: { AI_URL: store.url, ...limits } });
     driver = new ImportDriver(content, { threads: true });
   });
@@ -70,7 +70,7 @@ describe('the limits of the thread that an import has', () => {
     const running = driver.run(id);
     while (store.asked === asked) await sleep(20);
     // Other requests of the process, which are given back once the picture has come.
-    const others = Buffer.alloc(600 * 1024 * 1024, 1);
+    const others = Buffer.alloc(200 * 1024 * 1024, 1);
     await sleep(1_000);
     gate.resolve();
     expect(await running).toMatchObject({ state: 'done', outcomes: { failed: 0, created: 1 } });

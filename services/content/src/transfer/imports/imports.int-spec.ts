@@ -41,6 +41,43 @@ describe('an import', () => {
   const post = async (slug: string) =>
     (await content.visitor.get(`/api/blog/posts/${slug}`).expect(200)).body.post as Record<string, string>;
 
+  it('an import counts in its dry run what its file does not hold, and no second time in its run', async () => {
+    const body = '![a](../a.png) ![b](../b.png) [Guia](../guia.pdf)';
+    const { id, losses } = await driver.read(
+      markdownZip(
+        [{ name: 'um', body, fields: { image: '../capa.png' } }, { name: 'dois' }],
+        [{ name: 'a.png', data: 'uma imagem' }],
+      ),
+    );
+    expect(losses).toEqual([
+      { kind: 'files', count: 1, items: 1 },
+      { kind: 'pictures', count: 2, items: 1 },
+    ]);
+    expect((await driver.items(id, '?loss=pictures'))[0]?.losses).toMatchObject([
+      { kind: 'pictures', samples: ['capa.png', 'b.png'] },
+      { kind: 'files', samples: ['guia.pdf'] },
+    ]);
+    expect((await driver.run(id)).losses).toEqual(losses);
+  });
+
+  it('an import of one blog overwrites nothing of another one, where neither file says whose it is', async () => {
+    const zip = (body: string) => markdownZip([{ name: 'sobre-nos', fields: { title: 'O mesmo' }, body }]);
+    await driver.run((await driver.read(zip('Da primeira.'), 'primeiro.zip', '')).id);
+    const other = await driver.read(zip('Da segunda.'), 'segundo.zip', '');
+    expect(other).toMatchObject({ plans: { new: 1 }, site_title: 'segundo' });
+    await driver.run(other.id);
+    expect(await post('sobre-nos')).toMatchObject({ content: '<p>Da primeira.</p>' });
+    // The same blog again, as a browser names a second download.
+    const again = await driver.read(zip('Da primeira, corrigida.'), 'primeiro (1).zip', '');
+    expect(again.plans).toMatchObject({ changed: 1 });
+    // And one that an earlier release imported, when all such files were one source.
+    await content.dataSource.query(
+      `UPDATE imported_posts SET source = 'markdown:' WHERE source LIKE '%segundo'`,
+    );
+    const former = await driver.read(zip('Da segunda, corrigida.'), 'segundo.zip', '');
+    expect(former.plans).toMatchObject({ changed: 1 });
+  });
+
   it('an import says of each item what it loses, before and after the run, and makes no empty category', async () => {
     const { id, losses } = await driver.read(
       wordPressFile([

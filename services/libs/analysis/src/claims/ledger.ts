@@ -1,6 +1,6 @@
 import { unitsAgree, valuesOf, type Claim, type Fact, type ParsedClaim } from './facts.js';
 import { findClaims, readSource } from './find-claims.js';
-import { wordDifference, supportsClaim, itemsOf, subjectWords } from './support.js';
+import { wordDifference } from './differences.js';
 import { quotedWords } from './literals.js';
 import { sentenceAt, sentencesIn, type Sentence } from './sentence.js';
 import type { Range } from './tokens.js';
@@ -14,9 +14,6 @@ import { fold } from '../text.js';
 export type LedgerEntry =
   | (Claim & { supported: true; source: number; passage: Range })
   | (Claim & { supported: false });
-
-/** `literal`: one sentence of a source says the claim's whole sentence, and no other one says it otherwise. */
-export type ArticleEntry = LedgerEntry & { literal: boolean };
 
 interface Place {
   source: number;
@@ -33,8 +30,6 @@ const FEW_WORDS = 4;
 const SAME_WORDS = 0.6;
 /** Sentences that are compared with the sources' whole, and sentences of a source that one word leads to. */
 const MOST_COMPARED = 500;
-
-const NOTHING = { near: null, held: null };
 
 /** A sentence of a source; `changed`: but for a word or two it is the article's. */
 interface SentencePlace extends Place {
@@ -129,29 +124,6 @@ export class ClaimSources {
     return sentence ? [sentence.start, Math.max(sentence.end, end)] : [start, end];
   }
 
-  /**
-   * Where one sentence says a whole sentence of an article; null where none does, or another sentence with the same
-   * subject, or another source with half of its words, says it otherwise.
-   */
-  holding(sentence: Sentence): Place | null {
-    const claim = itemsOf(sentence);
-    const subject = subjectWords(claim);
-    if (subject.length === 0 || claim.length < 2) return null;
-    const half = stemsOf(sentence).size / 2;
-    const near = [...this.sharedStems(sentence)].filter(([, { count }]) => count >= half);
-    const read = near.map(([other, { source }]) => {
-      const { start, end } = other;
-      const items = itemsOf(other);
-      const isAbout = subject.every((word) => items.includes(word));
-      return { source, start, end, isAbout, isLiteral: supportsClaim(claim, items) };
-    });
-    const literal = read.filter(({ isLiteral }) => isLiteral);
-    const isDisputed = read.some(
-      (one) => !one.isLiteral && (one.isAbout || literal.every(({ source }) => source !== one.source)),
-    );
-    return isDisputed ? null : (literal[0] ?? null);
-  }
-
   /** The sentences of the sources that share stems with one, and how many. */
   private sharedStems(sentence: Sentence): Map<Sentence, { source: number; count: number }> {
     const shared = new Map<Sentence, { source: number; count: number }>();
@@ -170,7 +142,7 @@ export class ClaimSources {
     for (const [other, { source, count }] of this.sharedStems(sentence)) {
       if (best ? count <= most : count < most) continue;
       most = count;
-      const words = wordDifference(itemsOf(sentence), itemsOf(other));
+      const words = wordDifference(sentence, other);
       best = { source, start: other.start, end: other.end, changed: words > 0 && words <= FEW_WORDS };
     }
     return best;
@@ -207,47 +179,38 @@ function entryOf(claim: Claim, place: Place | null, sources: ClaimSources): Ledg
 export function articleClaims(
   { text, lines }: Pick<ShownText, 'text' | 'lines'>,
   sources: readonly string[] | ClaimSources,
-): ArticleEntry[] {
+): LedgerEntry[] {
   const claimSources = sources instanceof ClaimSources ? sources : new ClaimSources(sources);
   const sentences = sentencesIn(text);
-  const compared = new Map<Sentence, { near: SentencePlace | null; held: Place | null }>();
-  const wholeOf = (sentence: Sentence) => {
-    const isRead = compared.has(sentence) || compared.size >= MOST_COMPARED;
-    if (!isRead)
-      compared.set(sentence, {
-        near: claimSources.statement(sentence),
-        held: claimSources.holding(sentence),
-      });
-    return compared.get(sentence) ?? NOTHING;
+  const compared = new Map<Sentence, SentencePlace | null>();
+  const nearTo = (sentence: Sentence): SentencePlace | null => {
+    if (!compared.has(sentence) && compared.size < MOST_COMPARED)
+      compared.set(sentence, claimSources.statement(sentence));
+    return compared.get(sentence) ?? null;
   };
   let line = 0;
   const kindAt = (place: number) => {
     while ((lines[line]?.end ?? Infinity) <= place) line += 1;
     return lines[line]?.kind ?? 'text';
   };
-  const entries = claimLedger(text, claimSources).flatMap((entry): ArticleEntry[] => {
+  const entries = claimLedger(text, claimSources).flatMap((entry): LedgerEntry[] => {
     const kind = kindAt(entry.start);
     if (kind === 'reference') return [];
     const sentence = sentenceAt(sentences, entry.start);
-    const { near, held } = sentence && kind !== 'heading' ? wholeOf(sentence) : NOTHING;
-    if (held) return [{ ...entryOf(entry, held, claimSources), literal: true }];
-    if (near) return [{ ...entryOf(entry, near, claimSources), literal: false }];
-    return entry.supported || needsSource(entry, sentence, kind) ? [{ ...entry, literal: false }] : [];
+    const near = sentence && kind !== 'heading' ? nearTo(sentence) : null;
+    if (near) return [entryOf(entry, near, claimSources)];
+    return entry.supported || needsSource(entry, sentence, kind) ? [entry] : [];
   });
   const taken = new Set(entries.map(({ start }) => sentenceAt(sentences, start)));
   line = 0;
   const statements = sentences
     .filter((sentence) => !taken.has(sentence) && kindAt(sentence.start) === 'text')
-    .filter((sentence) => {
-      const { near, held } = wholeOf(sentence);
-      return isStatement(sentence) || (near?.changed && !held);
-    })
+    .filter((sentence) => isStatement(sentence) || nearTo(sentence)?.changed)
     .slice(0, MOST_STATEMENTS);
-  const claimed = statements.map((sentence): ArticleEntry => {
+  const claimed = statements.map((sentence): LedgerEntry => {
     const { start, end } = sentence;
     const claim: Claim = { kind: 'statement', words: text.slice(start, end), start, end };
-    const { near, held } = wholeOf(sentence);
-    return { ...entryOf(claim, held ?? near, claimSources), literal: held !== null };
+    return entryOf(claim, nearTo(sentence), claimSources);
   });
   return [...entries, ...claimed].sort((one, other) => one.start - other.start);
 }

@@ -2,13 +2,9 @@ import { describe, expect, it, test } from '@jest/globals';
 import { shownText } from '../shown-text.js';
 import { articleClaims, claimLedger, type LedgerEntry } from './ledger.js';
 
-/** The passages of a source that a text's claims stand in, those to be checked with a question mark. */
+/** The passages of a source that a text's claims are shown with. */
 const passages = (entries: readonly LedgerEntry[], source: string): (string | null)[] =>
-  entries.map((entry) =>
-    entry.supported
-      ? `${'literal' in entry && !entry.literal ? '? ' : ''}${source.slice(...entry.passage)}`
-      : null,
-  );
+  entries.map((entry) => (entry.supported ? source.slice(...entry.passage) : null));
 const inSource = (text: string, source: string) => passages(claimLedger(text, [source]), source);
 const ofArticle = (html: string, source: string) =>
   passages(articleClaims(shownText(html), [source]), source);
@@ -77,12 +73,8 @@ describe('a number that the source has with another unit', () => {
   const source = 'Cada entrega ocorre em 10 dias.';
 
   test.each([
-    [
-      'is to be checked in a sentence about the same',
-      '<p>A entrega ocorre em 10 horas.</p>',
-      [`? ${source}`],
-    ],
-    ['after other claims too', '<p>Custa R$ 90. A entrega ocorre em 10 horas.</p>', [null, `? ${source}`]],
+    ['is shown in a sentence about the same', '<p>A entrega ocorre em 10 horas.</p>', [source]],
+    ['after other claims too', '<p>Custa R$ 90. A entrega ocorre em 10 horas.</p>', [null, `${source}`]],
     ['not where one word of five letters is the same', '<p>A entrega custa 10 horas.</p>', []],
     ['not in a heading', '<h2>A entrega ocorre em 10 horas</h2><p>Sim.</p>', []],
   ])('%s', (_, html, expected) => {
@@ -100,49 +92,10 @@ describe('a number that the source has with another unit', () => {
       words(count)
         .map((unit) => `Havia 10 ${unit}s. `)
         .join('');
-    expect(ofArticle('<p>A entrega ocorre em 10 horas.</p>', others(9) + source)).toEqual([`? ${source}`]);
+    expect(ofArticle('<p>A entrega ocorre em 10 horas.</p>', others(9) + source)).toEqual([source]);
     expect(ofArticle('<p>A entrega ocorre em 10 horas.</p>', `O curso dura 10 dias. ${source}`)).toEqual([
-      `? ${source}`,
+      `${source}`,
     ]);
-  });
-});
-
-describe('a claim is literal', () => {
-  const literal = (text: string, ...sources: string[]): boolean =>
-    articleClaims(shownText(`<p>${text}</p>`), sources).every((entry) => entry.literal);
-  const sentence = 'O Plano Profissional guarda versões por 30 dias.';
-
-  test.each([
-    ['the same sentence', sentence, [sentence]],
-    ['the number in words', sentence, ['O Plano Profissional guarda versões por trinta dias.']],
-    ['a part of a sentence', sentence, [`Hoje, ${sentence}`]],
-    ['other sources say nothing of it', sentence, [sentence, 'O painel mostra os trinta dias anteriores.']],
-  ])('a claim is literal where there is %s', (_, text, sources) => {
-    expect(literal(text, ...sources)).toBe(true);
-  });
-
-  test.each([
-    ['only the number', sentence, ['O painel mostra os trinta dias anteriores.']],
-    ['another unit', sentence, ['O Plano Profissional guarda versões por 30 meses.']],
-    ['another name', sentence, ['O Plano Essencial guarda versões por 30 dias.']],
-    ['another order', sentence, ['Por 30 dias o Plano Profissional guarda versões.']],
-    ['a word between', sentence, ['O Plano Profissional não guarda versões por 30 dias.']],
-    ['a word around that turns it', sentence, [`Nem sempre ${sentence}`]],
-    [
-      'its words in another sentence too',
-      sentence,
-      [`${sentence} O Plano Profissional guarda versões por 40 dias.`],
-    ],
-    [
-      'another source with half of its words',
-      sentence,
-      [sentence, 'Versões antigas ficam 90 dias no Plano.'],
-    ],
-    ['a rate that is gone', 'Custa R$ 9 a caixa.', ['Custa R$ 9 por mês a caixa.']],
-    ['two sentences that hold half each', sentence, ['O Plano Profissional guarda versões', 'por 30 dias.']],
-    ['nothing but the number', '30 dias de 9%.', ['30 dias de 9%.']],
-  ])('a claim is literal but not where there is %s', (_, text, sources) => {
-    expect(literal(text, ...sources)).toBe(false);
   });
 });
 
@@ -165,21 +118,21 @@ describe('the claims of an article', () => {
     ]);
   });
 
-  it('the claims of an article with another word around the number is to be checked once', () => {
+  it('the claims of an article with another word around the number is shown once', () => {
     const source = 'Foram abertas 40 lojas pela franquia.';
-    expect(ofArticle('<p>Foram fechadas 40 lojas pela franquia.</p>', source)).toEqual([`? ${source}`]);
+    expect(ofArticle('<p>Foram fechadas 40 lojas pela franquia.</p>', source)).toEqual([source]);
     expect(ofArticle(`<p>${source}</p>`, source)).toEqual([source]);
   });
 
   it('the claims of an article are compared with the sentence that has most of their words', () => {
     const near = 'A multa grande veio da falta de encarregado.';
     const source = `A multa pequena veio sem falta. ${near} O contrato segue.`;
-    expect(ofArticle('<p>A multa grande veio da falta de aviso.</p>', source)).toEqual([`? ${near}`]);
+    expect(ofArticle('<p>A multa grande veio da falta de aviso.</p>', source)).toEqual([near]);
   });
 
   it('the claims of an article are compared with none that has less than three fifths of them', () => {
     const text = '<p>O alfa causou beta gama delta.</p>';
-    expect(ofArticle(text, 'Alfa causou beta: outra coisa.')).toEqual(['? Alfa causou beta: outra coisa.']);
+    expect(ofArticle(text, 'Alfa causou beta: outra coisa.')).toEqual(['Alfa causou beta: outra coisa.']);
     expect(ofArticle(text, 'Alfa causou outra coisa.')).toEqual([null]);
   });
 });

@@ -4,6 +4,9 @@
  */
 export const REWRITE_LIMITS = { passage: 8_000, context: 1_000, instruction: 500 } as const;
 
+/** Searches that an improvement is asked to answer, and characters of each. */
+export const IMPROVE_LIMITS = { queries: 20, query: 200 } as const;
+
 /** Claims of one check by the AI, and characters of each with its sentence. */
 export const CHECK_LIMITS = { claims: 40, claim: 1_000 } as const;
 

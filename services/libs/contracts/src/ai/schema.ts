@@ -4,7 +4,7 @@ import { id, instant, requiredText, score, text } from '../core/fields.js';
 import { FIELD_LIMITS } from '../core/limits.js';
 import { postTextSchema } from '../posts/schema.js';
 import { citationSchema } from '../sources/schema.js';
-import { CHECK_LIMITS, REWRITE_LIMITS } from './limits.js';
+import { CHECK_LIMITS, IMPROVE_LIMITS, REWRITE_LIMITS } from './limits.js';
 import { REWRITE_OPERATIONS } from './operations.js';
 
 /** Body of POST /api/blog/admin/posts/generate. */
@@ -49,6 +49,10 @@ export const improveRequestSchema = z
     meta_keywords: text(FIELD_LIMITS.metaKeywords),
     /** Default: the post's. */
     desk_id: z.uuid(),
+    /** Searches that the article should answer better. */
+    queries: z
+      .array(requiredText(IMPROVE_LIMITS.query, 'Uma busca está em branco.'))
+      .max(IMPROVE_LIMITS.queries),
   })
   .partial();
 

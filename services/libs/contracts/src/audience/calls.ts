@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineCalls, textAnswer } from '../core/call.js';
 import { slug } from '../core/fields.js';
 import { viewOriginSchema } from './schema.js';
+import { articleFunnelsQuerySchema, articleFunnelsSchema } from './funnels.js';
 import * as audience from './schema.js';
 import { viewSeriesQuerySchema, viewSeriesSchema } from './views.js';
 
@@ -15,7 +16,7 @@ export const audienceCalls = defineCalls('content', {
     method: 'POST',
     path: '/api/blog/chats',
     access: 'public',
-    summary: 'Counts a click that opens the chat, once per visitor, page and place in 30 minutes',
+    summary: 'Conta um clique que abre a conversa, uma vez por visitante, página e lugar em 30 minutos',
     body: audience.chatStartSchema,
     answers: { 204: null },
     rate: 'view',
@@ -25,7 +26,7 @@ export const audienceCalls = defineCalls('content', {
     method: 'POST',
     path: '/api/blog/visits',
     access: 'public',
-    summary: 'Counts a view of a page that is no article, once per visitor and page in 30 minutes',
+    summary: 'Conta a visita a uma página que não é artigo, uma vez por visitante e página em 30 minutos',
     body: audience.pageViewSchema,
     answers: { 204: null },
     rate: 'view',
@@ -35,7 +36,7 @@ export const audienceCalls = defineCalls('content', {
     method: 'POST',
     path: '/api/blog/searches',
     access: 'public',
-    summary: 'Counts a search that found little or nothing',
+    summary: 'Conta uma busca que achou pouco ou nada',
     body: audience.poorSearchSchema,
     answers: { 204: null },
     rate: 'view',
@@ -44,63 +45,71 @@ export const audienceCalls = defineCalls('content', {
   adminReaderReport: {
     method: 'GET',
     path: `${admin}/readers`,
-    summary: 'Views, entries, origins, searches and missing pages of a period, and of the one before',
+    summary: 'Visitas, entradas, origens, buscas e páginas que faltam de um período e do anterior',
     query: audience.periodSchema,
     answers: { 200: audience.readerReportSchema },
   },
   adminReaderRows: {
     method: 'GET',
     path: `${admin}/readers.csv`,
-    summary: 'Views of a period by day, page and origin',
+    summary: 'Visitas de um período por dia, página e origem',
     query: audience.periodSchema,
     answers: { 200: textAnswer(CSV) },
   },
   adminPostFigures: {
     method: 'GET',
     path: '/api/blog/admin/posts/{id}/figures',
-    summary: 'Views, origins, chats and machines of an article, and of as many days before',
+    summary: 'Visitas, origens, conversas e máquinas de um artigo no período, e no anterior de mesma duração',
     query: audience.postFiguresQuerySchema,
     answers: { 200: audience.postFiguresSchema },
     errors: ['content.post_not_found'],
   },
+  adminArticleFunnels: {
+    method: 'GET',
+    path: `${admin}/funnels`,
+    summary:
+      'Da busca à venda: exibições, cliques, visualizações, conversas e vendas de cada artigo em um período',
+    query: articleFunnelsQuerySchema,
+    answers: { 200: articleFunnelsSchema },
+  },
   adminCrawlerReport: {
     method: 'GET',
     path: `${admin}/crawlers`,
-    summary: 'What machines of AIs read in a period, and whom assistants sent',
+    summary: 'O que as máquinas de IA leram em um período, e quem os assistentes mandaram',
     query: audience.periodSchema,
     answers: { 200: audience.crawlerReportSchema },
   },
   adminCrawlerRows: {
     method: 'GET',
     path: `${admin}/crawlers.csv`,
-    summary: 'What machines of AIs read in a period by day, name and page',
+    summary: 'O que as máquinas de IA leram em um período por dia, nome e página',
     query: audience.periodSchema,
     answers: { 200: textAnswer(CSV) },
   },
   adminGetRobots: {
     method: 'GET',
     path: `${admin}/robots`,
-    summary: 'Who of the machines may come, by purpose',
+    summary: 'Quais máquinas podem vir, por finalidade',
     answers: { 200: audience.robotsChoiceSchema },
   },
   adminSetRobots: {
     method: 'PUT',
     path: `${admin}/robots`,
-    summary: 'Says who of the machines may come; robots.txt follows at once',
+    summary: 'Decide quais máquinas podem vir; o robots.txt muda na hora',
     body: audience.robotsChoiceSchema,
     answers: { 200: audience.robotsChoiceSchema },
   },
   adminChatReport: {
     method: 'GET',
     path: `${admin}/chats`,
-    summary: 'Chats opened in a period, and in the one before',
+    summary: 'Conversas abertas em um período e no anterior',
     query: audience.periodSchema,
     answers: { 200: audience.chatReportSchema },
   },
   adminChatRows: {
     method: 'GET',
     path: `${admin}/chats.csv`,
-    summary: 'Chats opened in a period by day, page, place and campaign',
+    summary: 'Conversas abertas em um período por dia, página, lugar e campanha',
     query: audience.periodSchema,
     answers: { 200: textAnswer(CSV) },
   },
@@ -108,7 +117,7 @@ export const audienceCalls = defineCalls('content', {
     method: 'POST',
     path: '/api/blog/posts/{slug}/view',
     access: 'public',
-    summary: 'Counts a view, once per visitor and post in 30 minutes',
+    summary: 'Conta uma visita, uma vez por visitante e post em 30 minutos',
     params: bySlug,
     query: viewOriginSchema,
     answers: { 204: null },
@@ -119,7 +128,7 @@ export const audienceCalls = defineCalls('content', {
   adminPostViews: {
     method: 'GET',
     path: '/api/blog/admin/posts/{id}/views',
-    summary: 'Views of a post by day',
+    summary: 'Visitas de um post por dia',
     query: viewSeriesQuerySchema,
     answers: { 200: viewSeriesSchema },
     errors: ['content.post_not_found'],
@@ -127,7 +136,7 @@ export const audienceCalls = defineCalls('content', {
   adminViews: {
     method: 'GET',
     path: '/api/blog/admin/views',
-    summary: 'Views of the whole blog by day',
+    summary: 'Visitas do blog inteiro por dia',
     query: viewSeriesQuerySchema,
     answers: { 200: viewSeriesSchema },
   },

@@ -8,7 +8,7 @@ export const aiAuditCalls = defineCalls('ai', {
   adminAiAudit: {
     method: 'GET',
     path: `${admin}/audit/ai`,
-    summary: 'AI actions',
+    summary: 'Ações de IA',
     query: auditQuerySchema,
     answers: { 200: auditListSchema },
   },
@@ -19,7 +19,7 @@ export const authAuditCalls = defineCalls('auth', {
   adminUsersAudit: {
     method: 'GET',
     path: `${admin}/audit/users`,
-    summary: 'Sign-ins and actions on admin users',
+    summary: 'Logins e ações sobre administradores',
     query: auditQuerySchema,
     answers: { 200: auditListSchema },
   },
@@ -30,7 +30,7 @@ export const contentAuditCalls = defineCalls('content', {
   adminContentAudit: {
     method: 'GET',
     path: `${admin}/audit/content`,
-    summary: 'Actions on posts and categories',
+    summary: 'Ações sobre posts e categorias',
     query: auditQuerySchema,
     answers: { 200: auditListSchema },
   },

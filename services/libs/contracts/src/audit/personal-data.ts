@@ -39,6 +39,11 @@ export const PERSONAL_DATA = {
     seenBy: 'admins, and reviewers of the same post',
     notice: `De quem dá parecer sobre um artigo por um link pessoal, guardamos o nome, os comentários e a decisão. O nome é apagado ${months} meses depois do fim do link.`,
   },
+  inbox: {
+    columns: ['content.inbox_entries.person', 'content.inbox_entries.by_name'],
+    until: '90 days, the post, or the access of the person (SweepInboxService)',
+    seenBy: 'the person',
+  },
   authors: {
     columns: [
       'content.posts.author_name',
@@ -70,8 +75,10 @@ export const PERSONAL_DATA = {
       'content.conversations.changed_by',
       'content.health_marks.marked_by',
       'content.imports.created_by',
+      'content.inbox_settings.person',
       'content.post_marks.marked_by',
       'content.post_proposals.proposed_by',
+      'content.proposal_outcomes.proposed_by',
       'content.post_revisions.saved_by',
       'content.posts.deleted_by',
       'content.posts.updated_by',
@@ -80,8 +87,10 @@ export const PERSONAL_DATA = {
       'content.review_comments.author_email',
       'content.review_comments.resolved_by',
       'content.review_decisions.by_email',
+      'content.review_decisions.lifted_by',
       'content.review_links.asked_by',
       'content.review_links.asked_by_name',
+      'content.review_links.reviewer_email',
       'content.review_rules.updated_by',
       'content.review_states.in_charge',
       'content.review_states.passed_by',

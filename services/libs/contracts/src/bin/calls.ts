@@ -15,13 +15,13 @@ export const binCalls = defineCalls('content', {
   adminBin: {
     method: 'GET',
     path: `${admin}/bin`,
-    summary: 'Deleted posts, the newest first',
+    summary: 'Posts excluídos, os mais novos primeiro',
     answers: { 200: bin.binSchema },
   },
   adminRestorePost: {
     method: 'POST',
     path: `${admin}/bin/{id}/restore`,
-    summary: 'Brings a deleted post back as a draft; with another slug where its own was taken',
+    summary: 'Traz um post excluído de volta como rascunho; com outro slug, se o dele foi ocupado',
     body: decisions.seenPostSchema,
     answers: { 200: bin.restoredPostSchema },
     errors: ['content.version_conflict', 'content.post_not_found'],
@@ -30,7 +30,7 @@ export const binCalls = defineCalls('content', {
   adminEraseBinned: {
     method: 'DELETE',
     path: `${admin}/bin/{id}`,
-    summary: 'Deletes a post of the bin for good',
+    summary: 'Exclui de vez um post da lixeira',
     query: decisions.seenPostQuerySchema,
     answers: { 204: null },
     errors: ['content.version_conflict', 'content.post_not_found'],

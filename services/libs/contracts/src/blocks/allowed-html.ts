@@ -1,13 +1,23 @@
 import { BLOCK_ATTRIBUTES, BLOCK_ELEMENTS } from './blocks.js';
 
-/** Elements allowed in the HTML of an article. The sanitiser removes others, and keeps their text where it can. */
-export const ALLOWED_ELEMENTS: readonly string[] = [
-  ...['h2', 'h3', 'h4', 'h5', 'h6', 'p', 'div', 'span', 'br', 'hr', 'wbr'],
-  ...['ul', 'ol', 'li', 'dl', 'dt', 'dd', 'blockquote', 'q', 'cite', 'pre', 'code', 'kbd', 'samp', 'var'],
-  ...['strong', 'b', 'em', 'i', 'u', 's', 'del', 'ins', 'sub', 'sup', 'mark', 'small', 'abbr', 'dfn', 'time'],
-  ...['a', 'img', 'figure', 'figcaption', ...BLOCK_ELEMENTS],
+/** Allowed elements of running text. */
+export const INLINE_ELEMENTS: readonly string[] = [
+  ...['span', 'br', 'wbr', 'q', 'cite', 'code', 'kbd', 'samp', 'var', 'strong', 'b', 'em', 'i', 'u', 's'],
+  ...['del', 'ins', 'sub', 'sup', 'mark', 'small', 'abbr', 'dfn', 'time', 'a', 'img'],
+];
+/** Allowed elements that are blocks, or parts of one. */
+export const BLOCK_LEVEL_ELEMENTS: readonly string[] = [
+  ...['h2', 'h3', 'h4', 'h5', 'h6', 'p', 'div', 'hr', 'ul', 'ol', 'li', 'dl', 'dt', 'dd', 'blockquote'],
+  ...['pre', 'figure', 'figcaption', ...BLOCK_ELEMENTS],
   ...['table', 'caption', 'colgroup', 'col', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td'],
 ];
+/** The start of such a tag, or of one that becomes one. */
+export const BLOCK_TAG = new RegExp(
+  `<(?:h1|section|article|${BLOCK_LEVEL_ELEMENTS.join('|')})(?=[\\s/>])`,
+  'i',
+);
+/** Elements allowed in the HTML of an article. The sanitiser removes others, and keeps their text where it can. */
+export const ALLOWED_ELEMENTS: readonly string[] = [...INLINE_ELEMENTS, ...BLOCK_LEVEL_ELEMENTS];
 
 /**
  * Attributes that the HTML of an article may have, by element; `*` for every one. The sanitiser drops the others, and

@@ -28,6 +28,8 @@ export interface Block {
     ask?: string;
     /** The kinds of files that can be sent for it. */
     files?: readonly FileKind[];
+    /** Whether its address has a title and a picture that the server reads there. */
+    isRead?: boolean;
     /** Whether it leads to a family of the catalogue, which is chosen from a list. */
     fromCatalogue?: boolean;
     /** The values of `kind` that fit an address, the one of a new card first. Without it all do. */

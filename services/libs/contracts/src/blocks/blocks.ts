@@ -4,6 +4,7 @@ import { callout } from './callout.js';
 import { chatButton } from './chat-button.js';
 import { fileCard } from './file-card.js';
 import { gallery } from './gallery.js';
+import { linkButton } from './link-button.js';
 import { pictureWidth } from './picture-width.js';
 import { product } from './product.js';
 import { toggle } from './toggle.js';
@@ -11,7 +12,7 @@ import { video } from './video.js';
 
 /** All blocks, by the name of their node in the editor. */
 export const BLOCKS = {
-  ...{ callout, toggle, gallery, chatButton, bookmark, video, fileCard, product },
+  ...{ callout, toggle, gallery, chatButton, linkButton, bookmark, video, fileCard, product },
 } as const;
 export type BlockName = keyof typeof BLOCKS;
 
@@ -56,6 +57,10 @@ export const BLOCK_ELEMENTS: readonly string[] = [
   ...blocks.map(([, { element }]) => element),
   ...TITLE_ELEMENTS,
 ];
+/** Elements of blocks that hold other blocks. */
+export const BOX_ELEMENTS: readonly string[] = blocks.flatMap(([, { element, link }]) =>
+  link ? [] : element,
+);
 /** The attributes that make a choice, by element. */
 export const BLOCK_ATTRIBUTES: Readonly<Record<string, readonly string[]>> = Object.fromEntries(
   kinds.map(([element, { attribute }]) => [element, [attribute]]),

@@ -8,7 +8,7 @@ export const calendarCalls = defineCalls('content', {
   adminCalendar: {
     method: 'GET',
     path: `${admin}/calendar`,
-    summary: 'Scheduled and published posts between two days',
+    summary: 'Posts agendados e publicados entre dois dias',
     query: calendar.calendarQuerySchema,
     answers: { 200: calendar.calendarSchema },
   },

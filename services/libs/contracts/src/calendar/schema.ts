@@ -4,7 +4,10 @@ import { FIELD_LIMITS } from '../core/limits.js';
 import { approvalStateSchema } from '../posts/review-state.js';
 import { postStatusSchema } from '../posts/schema.js';
 
-/** Scheduled and published posts between two days (YYYY-MM-DD in the site's zone, both included), of one category. */
+/**
+ * Scheduled and published posts, and their ends, between two days (YYYY-MM-DD in the site's zone, both included), of
+ * one category.
+ */
 export const calendarQuerySchema = z.object({
   from: z.iso.date(),
   to: z.iso.date(),
@@ -20,6 +23,8 @@ export const calendarSchema = z.object({
       needs_approval: z.boolean().optional(),
       approval: approvalStateSchema.nullish(),
       at: instant,
+      /** Whether the post leaves the air then, instead of going on it. */
+      is_end: z.boolean().optional(),
       version: z.number().int(),
     }),
   ),

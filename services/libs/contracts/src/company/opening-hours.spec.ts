@@ -1,5 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
-import { hoursSentence, minutesOf, openingClock, schemaHours, type OpeningHours } from './opening-hours.js';
+import {
+  hoursSentence,
+  minutesOf,
+  nextOpening,
+  openingClock,
+  schemaHours,
+  type OpeningHours,
+} from './opening-hours.js';
 
 type Entry = OpeningHours['entries'][number];
 /** `Mo-Fr 8h-18h`. */
@@ -38,6 +45,19 @@ describe('opening hours', () => {
     ['hours that are not said', [], {}, '2026-11-29T15:00:00Z', true],
   ])('opening hours are those of the zone: %s', (_, entries, over, now, isOpen) => {
     expect(openingClock(hoursOf(entries, over), 'America/Sao_Paulo')(new Date(now))).toBe(isOpen);
+  });
+
+  it.each([
+    ['in the evening', [WEEK], {}, '2026-11-23T23:00:00Z', '2026-11-24T11:00:00.000Z'],
+    ['before it opens', [WEEK], {}, '2026-11-23T10:59:00Z', '2026-11-23T11:00:00.000Z'],
+    ['while it is open', [WEEK], {}, '2026-11-23T15:00:00Z', '2026-11-24T11:00:00.000Z'],
+    ['on Friday night', [WEEK, SATURDAY], {}, '2026-11-27T23:00:00Z', '2026-11-28T12:00:00.000Z'],
+    ['before a holiday', [WEEK], { holidays: true }, '2026-12-24T23:00:00Z', '2026-12-28T11:00:00.000Z'],
+    ['always open', ['Mo-Su 0h-24h'], {}, '2026-11-23T23:00:00Z', undefined],
+    ['hours that are not said', [], {}, '2026-11-23T23:00:00Z', undefined],
+  ])('opening hours tell when it opens next: %s', (_, entries, over, now, next) => {
+    const found = nextOpening(hoursOf(entries, over), 'America/Sao_Paulo', new Date(now));
+    expect(found?.toISOString()).toBe(next);
   });
 
   it.each([

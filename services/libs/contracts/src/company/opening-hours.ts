@@ -114,6 +114,21 @@ export function openingClock(hours: OpeningHours, timezone: string): (now: Date)
   };
 }
 
+const STEP_MS = 5 * 60_000;
+const SEARCHED_MS = 21 * DAY * 60_000;
+
+/** When it opens next, after it was closed, in steps of five minutes; null where that is not known. */
+export function nextOpening(hours: OpeningHours, timezone: string, now: Date): Date | null {
+  const isOpen = openingClock(hours, timezone);
+  let wasClosed = !isOpen(now);
+  const first = Math.ceil(now.getTime() / STEP_MS) * STEP_MS;
+  for (let at = first; at < first + SEARCHED_MS; at += STEP_MS) {
+    if (!isOpen(new Date(at))) wasClosed = true;
+    else if (wasClosed) return new Date(at);
+  }
+  return null;
+}
+
 /** As schema.org writes them, such as `Mo-Fr 08:00-18:00`; days alone are open all day. */
 export const schemaHours = ({ entries }: Pick<OpeningHours, 'entries'>): string[] =>
   entries.flatMap((entry) => {

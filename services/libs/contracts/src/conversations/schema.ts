@@ -165,3 +165,4 @@ export const outcomeReportSchema = z.object({
   /** By product, or by its family where only the page is known; null where the button was of no product. */
   products: z.array(z.object({ ...outcomes, product: z.string().nullable() })).optional(),
 });
+export type OutcomeReport = z.infer<typeof outcomeReportSchema>;

@@ -49,6 +49,9 @@ export type Status = 200 | 201 | 202 | 204 | 301 | 304;
  */
 export type PostVersion = 'body' | 'query' | 'each' | { readonly none: string };
 
+/** A header that a caller may send, besides those of its credentials. */
+export type RequestHeader = 'Idempotency-Key' | 'Prefer' | 'Last-Event-ID';
+
 /** Addresses of calls that change posts. */
 type PostPath = `/api/blog/admin/${'posts' | 'bin'}${string}`;
 /** A call at such an address that says nothing of the version doesn't compile. */
@@ -68,7 +71,15 @@ export interface CallDeclaration {
    * which takes no session; what it does for whom is decided by the scopes of the calls that it makes.
    */
   readonly scope?: TokenScope | 'any';
+  /** One sentence: in Portuguese where the API's page shows the call, which is below /api/. */
   readonly summary: string;
+  /**
+   * A request by an API token may have an `Idempotency-Key`: for a day the same request gets the saved answer of the
+   * first one, which is not done again.
+   */
+  readonly savesAnswer?: true;
+  /** Headers that the call knows. */
+  readonly headers?: readonly RequestHeader[];
   /** Default: each parameter of the path is an {@link id}. */
   readonly params?: z.ZodObject;
   /** What parameters that can't be right are answered with; default request.invalid. */
@@ -190,6 +201,7 @@ export function errorsOf(call: Call): ErrorCode[] {
   if (isSchema(call.body)) {
     codes.push('request.malformed', 'request.too_large', 'request.unsupported_type');
   } else if (call.body) codes.push(call.body.tooLarge);
+  if (call.savesAnswer) codes.push('request.invalid', 'request.key_reused', 'request.in_progress');
   if (!call.cached) codes.push('request.cross_site');
   if (call.access === 'session' || call.access === 'admin') codes.push('auth.unauthenticated');
   if (call.access === 'internal' || call.access === 'admin') codes.push('auth.forbidden');

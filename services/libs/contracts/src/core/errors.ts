@@ -10,6 +10,15 @@ export const generalErrors = {
     429,
     'Muitas requisições em pouco tempo. Aguarde um instante e tente novamente.',
   ),
+  'request.key_reused': error(
+    422,
+    'Esta chave de idempotência já foi usada com outro conteúdo. Use uma chave nova para cada pedido.',
+  ),
+  'request.in_progress': error(
+    409,
+    'O primeiro pedido com esta chave de idempotência ainda está em andamento. Tente novamente em instantes.',
+    5,
+  ),
   'request.cross_site': error(403, 'Esta ação só pode ser feita a partir do próprio site.'),
   'request.method_not_allowed': error(405, 'Esta operação não é permitida neste endereço.'),
   'request.misdirected': error(421, 'O pedido chegou ao serviço errado. Tente novamente em instantes.'),

@@ -62,6 +62,12 @@ const isWebUrl = (value: string): boolean => {
   return URL.canParse(value);
 };
 
+/** A path of this site, or the address of a page elsewhere. */
+export const pageAddress = z.union(
+  [z.string().regex(/^\/(?![/\\])[^\s\\]{0,300}$/), z.url({ protocol: /^https$/ }).max(500)],
+  'Informe um caminho que começa com / ou um endereço que começa com https://.',
+);
+
 /** Address of a picture: http, https, or a path below /media/ of this site; the empty string means none. */
 export const imageUrl = text(FIELD_LIMITS.url)
   .trim()

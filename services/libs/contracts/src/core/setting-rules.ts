@@ -232,6 +232,27 @@ export const optionalSettingRules = {
   INDEXNOW_KEY: { pattern: /^[A-Za-z\d-]{8,128}$/, message: 'must be 8 to 128 letters, digits or hyphens' },
   INDEXNOW_ENDPOINT: webAddress,
   WEBSUB_HUB: webAddress,
+  GSC_KEY: {
+    pattern: /^\{(?=.*"client_email")(?=.*"private_key").*\}$/s,
+    message: 'must be the JSON of a key of a Google service account',
+  },
+  GSC_PROPERTY: {
+    pattern: new RegExp(`^(?:sc-domain:${LABEL}(?:\\.${LABEL})*|https?://${HOST}/\\S*)$`, 'i'),
+    message:
+      'must be a property of Search Console, such as sc-domain:exemplo.com.br or https://exemplo.com.br/',
+  },
+  SMTP_URL: {
+    pattern: new RegExp(`^smtps?://(?:[^\\s/@]+@)?${HOST}(?:[/?]\\S*)?$`, 'i'),
+    message: 'must be the address of a mail server, such as smtps://usuario:senha@smtp.exemplo.com.br',
+  },
+  SMTP_FROM: {
+    pattern: /^[^\s@<>]+@[^\s@<>]+\.[^\s@<>]{2,}$/,
+    message: 'must be an e-mail address',
+  },
+  ASSISTANT_REDIRECTS: {
+    pattern: new RegExp(`^\\s*(?:https://${HOST}/[^\\s#\\\\]*(?:\\s+|$))*$`),
+    message: 'must be https addresses with a path, separated by spaces',
+  },
   WHATSAPP_APP_SECRET: characters(16),
   WHATSAPP_VERIFY_TOKEN: characters(16),
   CHATWOOT_WEBHOOK_SECRET: characters(16),

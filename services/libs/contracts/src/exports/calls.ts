@@ -8,14 +8,14 @@ export const exportCalls = defineCalls('content', {
   adminExportOverview: {
     method: 'GET',
     path: admin,
-    summary: 'What an export would hold now',
+    summary: 'O que uma exportação teria agora',
     answers: { 200: exports.exportOverviewSchema },
   },
   adminExport: {
     method: 'GET',
     path: `${admin}/{format}`,
     summary:
-      'Everything as a zip of Markdown and pictures, as Ghost’s zip or as WXR, while it is read; an error in the middle breaks the download',
+      'Tudo em um zip de Markdown e imagens, no zip do Ghost ou em WXR, enquanto é lido; um erro no meio interrompe o download',
     params: exports.exportParamsSchema,
     unknownParams: 'export.unknown_format',
     answers: { 200: streamAnswer('application/octet-stream') },

@@ -1,8 +1,14 @@
 import { z } from 'zod';
 import { defineCalls, textAnswer } from '../core/call.js';
 import { slug } from '../core/fields.js';
+import { FIELD_LIMITS } from '../core/limits.js';
 
 const PLAIN = 'text/plain; charset=utf-8';
+/** One category by its slug, posts signed with one name, or both. */
+const feedQuery = z.object({
+  categoria: z.string().max(FIELD_LIMITS.slug).optional(),
+  autor: z.string().max(FIELD_LIMITS.authorName).optional(),
+});
 const bySlug = z.object({ slug });
 
 /** What machines read of the site. */
@@ -11,7 +17,7 @@ export const feedCalls = defineCalls('content', {
     method: 'GET',
     path: '/api/openapi.json',
     access: 'public',
-    summary: 'This description',
+    summary: 'Esta descrição',
     answers: { 200: textAnswer('application/json; charset=utf-8') },
     cached: true,
   },
@@ -28,8 +34,18 @@ export const feedCalls = defineCalls('content', {
     method: 'GET',
     path: '/feed.xml',
     access: 'public',
-    summary: 'The newest posts as RSS',
+    summary: 'The newest posts as RSS: of the blog, of a category or of an author',
+    query: feedQuery,
     answers: { 200: textAnswer('application/rss+xml; charset=utf-8') },
+    cached: true,
+  },
+  jsonFeed: {
+    method: 'GET',
+    path: '/feed.json',
+    access: 'public',
+    summary: 'The same posts as JSON Feed 1.1',
+    query: feedQuery,
+    answers: { 200: textAnswer('application/feed+json; charset=utf-8') },
     cached: true,
   },
   robots: {

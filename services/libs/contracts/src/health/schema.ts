@@ -6,9 +6,17 @@ import { HEALTH_PAGE } from './limits.js';
 /**
  * What the health of the blog is about: links to other sites that don't answer, links to our own articles that aren't
  * published, missing addresses that visitors requested, articles that no other links to, articles to read again,
- * pictures without text.
+ * pictures without text, articles whose time on air has ended.
  */
-export const HEALTH_SECTIONS = ['links', 'withdrawn', 'missing', 'orphans', 'review', 'pictures'] as const;
+export const HEALTH_SECTIONS = [
+  'links',
+  'withdrawn',
+  'missing',
+  'orphans',
+  'review',
+  'pictures',
+  'ended',
+] as const;
 export const healthSectionSchema = z.enum(HEALTH_SECTIONS);
 export type HealthSection = z.infer<typeof healthSectionSchema>;
 

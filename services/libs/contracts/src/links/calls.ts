@@ -10,7 +10,7 @@ export const linkCalls = defineCalls('content', {
     method: 'POST',
     path: `${admin}/posts/link-targets`,
     scope: 'read',
-    summary: 'Published articles that a text may link to',
+    summary: 'Artigos publicados para os quais um texto pode apontar',
     body: links.linkTargetsQuerySchema,
     answers: { 200: links.linkTargetsSchema },
     largestBody: BODY_LIMITS.article,
@@ -19,14 +19,14 @@ export const linkCalls = defineCalls('content', {
   adminSimilarPosts: {
     method: 'GET',
     path: `${admin}/twin-posts`,
-    summary: 'Other posts with the same title or the same first keyword as a text',
+    summary: 'Outros posts com o mesmo título ou a mesma primeira palavra-chave de um texto',
     query: links.similarPostsQuerySchema,
     answers: { 200: links.similarPostsSchema },
   },
   adminOrphanPosts: {
     method: 'GET',
     path: `${admin}/orphans`,
-    summary: 'Published posts that no other one links to',
+    summary: 'Posts publicados para os quais nenhum outro aponta',
     answers: { 200: links.orphanPostsSchema },
   },
 });

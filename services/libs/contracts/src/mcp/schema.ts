@@ -1,14 +1,15 @@
 import { z } from 'zod';
-import { ALLOWED_ELEMENTS } from '../blocks/allowed-html.js';
 import { categorySchema } from '../categories/schema.js';
 import { text } from '../core/fields.js';
 import { FIELD_LIMITS } from '../core/limits.js';
+import { importLossSchema } from '../imports/schema.js';
 import {
+  fieldsUsedBy,
   pickFields,
   POST_TEXT_FIELDS,
   type PostText,
-  type PostTextField,
   postTextShape,
+  type UsedBy,
 } from '../posts/post-text.js';
 import {
   adminPostSchema,
@@ -17,6 +18,7 @@ import {
   savePostSchema,
 } from '../posts/schema.js';
 import { COMMENT_LIMITS } from '../review/limits.js';
+import { proposalOutcomeSchema } from '../review/proposals.js';
 
 /** One JSON-RPC message. Several in one body are refused: each counts against the rates by itself. */
 export const mcpMessageSchema = z.looseObject(
@@ -33,42 +35,50 @@ export const MCP_LIMITS = {
   sourceCharacters: 20_000,
   claims: 200,
   contentCharacters: 50_000,
+  replacements: 50,
+  reference: 500,
 } as const;
 
-const postId = z.int('Deve ser um número inteiro.').min(1).max(2_147_483_647).describe('Id do artigo.');
-/** Fields that people alone decide: who signs an article, whether it is found, and which date it shows. */
-type DecidedByPeople = 'author_name' | 'author_email' | 'noindex' | 'custom_created_at';
-const DECIDED_BY_PEOPLE: readonly PostTextField[] = [
-  'author_name',
-  'author_email',
-  'noindex',
-  'custom_created_at',
-] satisfies readonly DecidedByPeople[];
-type DraftField = Exclude<PostTextField, DecidedByPeople>;
+const postId = z
+  .union([
+    z.int('Deve ser um número inteiro.').min(1).max(2_147_483_647),
+    z.string().min(1).max(MCP_LIMITS.reference),
+  ])
+  .describe('Id, slug ou endereço.');
+type DraftField = UsedBy<'assistants'>;
 
-/** What a model is told of a field; the field's label where this says nothing. */
-const hints: Partial<Record<PostTextField, string>> = {
-  title: 'Título, de 30 a 60 caracteres de preferência.',
-  slug: 'Endereço do artigo; em um artigo novo, sem ele, vem do título.',
+/** What a model is told of a field, once: at create_draft. The field's label where this says nothing. */
+const hints: Partial<Record<DraftField, string>> = {
+  title: 'De 30 a 60 caracteres de preferência.',
+  slug: 'Endereço do artigo; sem ele, vem do título.',
   excerpt: 'Resumo que aparece nas listas.',
-  content:
-    `O texto em HTML, sem h1 (o título já é um). Ficam estes elementos, e dos outros só o texto: ${ALLOWED_ELEMENTS.join(', ')}. ` +
-    'Links para artigos do blog (/blog/slug) só os que existem. Imagens com figure e img, e o endereço de list_pictures.',
-  category_id: 'Id de uma categoria (list_categories).',
-  featured_image: 'Imagem destacada: um endereço de list_pictures; null para nenhuma.',
+  content: 'O texto inteiro, em Markdown ou HTML, sem h1. Links para /blog/slug só de artigos que existem.',
+  category_id: 'De list_categories.',
+  featured_image: 'Um url de list_pictures; null para nenhuma.',
   meta_title: 'Título para os buscadores.',
-  meta_description: 'Descrição para os buscadores, de 120 a 160 caracteres.',
-  meta_keywords: 'Palavras-chave separadas por vírgulas.',
+  meta_description: 'Para os buscadores, de 120 a 160 caracteres.',
+  meta_keywords: 'Separadas por vírgulas.',
 };
 
-/** Every other field of `postTextShape`, as a save takes it but without its default. */
 const draftFields = Object.fromEntries(
-  POST_TEXT_FIELDS.filter((name) => !DECIDED_BY_PEOPLE.includes(name)).map((name) => {
+  fieldsUsedBy('assistants').map((name) => {
     const field: z.ZodType = savePostSchema.shape[name];
     const schema = field instanceof z.ZodDefault ? (field.unwrap() as z.ZodType) : field;
-    return [name, schema.optional().describe(hints[name] ?? postTextShape[name].label)];
+    return [name, schema.optional()];
   }),
 ) as unknown as { [Name in DraftField]: z.ZodOptional<z.ZodType<PostText[Name]>> };
+
+const described = <Field extends z.ZodType>(name: DraftField, field: Field): Field =>
+  field.describe(hints[name] ?? postTextShape[name].label);
+/** The same fields with what a model is told of each. */
+const describedFields = Object.fromEntries(
+  Object.entries(draftFields).map(([name, field]) => [name, described(name as DraftField, field)]),
+) as typeof draftFields;
+
+const written = {
+  format: z.enum(['auto', 'html', 'markdown']).default('auto').describe('De content.'),
+  category: z.string().max(FIELD_LIMITS.slug).optional().describe('Nome, no lugar de category_id.'),
+};
 
 /** All that an author writes, but for the e-mail address. */
 const READ_FIELDS = POST_TEXT_FIELDS.filter((name) => name !== 'author_email');
@@ -98,18 +108,29 @@ const summaryFields = adminPostSummarySchema.pick({
   version: true,
 }).shape;
 const approval = z
-  .enum(['approved', 'changes_requested', 'changed'])
+  .enum(['approved', 'changes_requested', 'asked', 'changed'])
   .nullable()
   .describe('approved: este texto está aprovado; changed: mudou depois de uma aprovação; null: sem decisão.');
 const from = z.int().min(0).max(10_000_000).default(0);
 const next = z.int().nullable().describe('De onde pedir a parte seguinte (from); null quando não há mais.');
+const removed = z
+  .array(importLossSchema)
+  .describe('O que havia em content e não ficou: retire-o ou escreva-o de outra forma.');
+const figures = z.object({
+  words: z.int(),
+  seo_score: z.number(),
+  geo_score: z.number(),
+  readability_score: z.number(),
+});
 /** Short: the caller knows the text that it wrote. */
-const written = z.object({
+const saved = z.object({
   notice,
   article: z.object({
     ...adminPostSummarySchema.pick({ id: true, title: true, slug: true, status: true, version: true }).shape,
     edit_url: editUrl,
   }),
+  figures,
+  removed,
 });
 const checks = z.array(
   z.object({ label: z.string(), score: z.number(), finding: z.string(), advice: z.string() }),
@@ -120,6 +141,25 @@ const analysis = z.object({ score: z.number(), checks });
  * The tools of the MCP server by name: input and answer of each. A member that a tool doesn't know is refused.
  */
 export const mcpTools = {
+  /** By the names and shapes of ChatGPT's research. */
+  search: {
+    input: z.strictObject({ query: z.string().max(FIELD_LIMITS.search).describe('Palavras procuradas.') }),
+    output: z.object({
+      notice,
+      results: z.array(z.object({ id: z.string(), title: z.string(), url: z.string() })),
+    }),
+  },
+  fetch: {
+    input: z.strictObject({ id: postId }),
+    output: z.object({
+      notice,
+      id: z.string(),
+      title: z.string(),
+      text: z.string().describe('Em Markdown.'),
+      url: z.string(),
+      metadata: z.object({ status: z.string(), category: z.string(), updated_at: z.string() }),
+    }),
+  },
   search_articles: {
     input: z.strictObject({
       search: z.string().max(FIELD_LIMITS.search).optional().describe('Palavras procuradas.'),
@@ -131,7 +171,7 @@ export const mcpTools = {
         .enum(['all', ...postStatusSchema.options])
         .default('all')
         .describe('draft: rascunho; scheduled: agendado; late: atrasado; published: publicado.'),
-      category: z.string().max(FIELD_LIMITS.slug).optional().describe('Slug de uma categoria.'),
+      category: z.string().max(FIELD_LIMITS.slug).optional().describe('Slug ou nome de uma categoria.'),
       page: z.int().min(1).max(100_000).default(1),
       per_page: z.int().min(1).max(MCP_LIMITS.page).default(20),
     }),
@@ -170,6 +210,11 @@ export const mcpTools = {
   list_pictures: {
     input: z.strictObject({
       after: z.int().min(0).default(0).describe('O `next` da resposta anterior; 0 para começar.'),
+      search: z
+        .string()
+        .max(FIELD_LIMITS.search)
+        .default('')
+        .describe('Palavras do nome ou do texto alternativo.'),
     }),
     output: z.object({
       notice,
@@ -180,21 +225,62 @@ export const mcpTools = {
   },
   create_draft: {
     input: z.strictObject({
-      ...draftFields,
-      title: draftFields.title.unwrap().describe(hints.title!),
-      content: draftFields.content.unwrap().describe(hints.content!),
+      ...describedFields,
+      title: described('title', draftFields.title.unwrap()),
+      content: described('content', draftFields.content.unwrap()),
+      ...written,
     }),
-    output: written,
+    output: saved,
+  },
+  update_draft: {
+    input: z.strictObject({
+      id: postId,
+      version: z.int().min(1).describe('A lida em read_article.'),
+      ...draftFields,
+      ...written,
+    }),
+    output: saved,
+  },
+  list_proposals: {
+    input: z.strictObject({}),
+    output: z.object({
+      notice,
+      proposals: z.array(
+        z.object({
+          id: z.int(),
+          article_id: z.int(),
+          version: z.int().describe('A versão do artigo para a qual foi feita.'),
+          fields: z.array(z.string()),
+          note: z.string(),
+          created_at: z.string(),
+          state: proposalOutcomeSchema,
+          settled_at: z.string().nullable(),
+        }),
+      ),
+    }),
+  },
+  withdraw_proposal: {
+    input: z.strictObject({ id: z.int().min(1).max(2_147_483_647).describe('Id da proposta.') }),
+    output: z.object({ notice, withdrawn: z.int() }),
   },
   propose_change: {
     input: z.strictObject({
       id: postId,
-      version: z.int().min(1).describe('A versão que foi lida (read_article).'),
+      version: z.int().min(1).describe('A lida em read_article.'),
       note: text(COMMENT_LIMITS.note).trim().default('').describe('Por que mudar, para a pessoa que decide.'),
+      replacements: z
+        .array(z.strictObject({ find: text(5_000).min(1), replace: text(20_000) }))
+        .max(MCP_LIMITS.replacements)
+        .default([])
+        .describe('No lugar de content. Cada find: um trecho do HTML que aparece uma só vez.'),
       ...draftFields,
+      ...written,
     }),
     output: z.object({
       notice,
+      figures: figures.describe('Do texto como ficaria.'),
+      removed,
+      warnings: z.array(z.string()),
       proposal: z.object({
         id: z.int(),
         article_id: z.int(),
@@ -242,8 +328,6 @@ export const mcpTools = {
             'statement',
           ]),
           words: z.string(),
-          /** Whether one sentence of a source says its whole sentence: all else is to be checked. */
-          literal: z.boolean(),
           /** Number of the source with the nearest passage, from 1. */
           source: z.int().optional(),
           passage: z.string().optional(),
@@ -251,8 +335,6 @@ export const mcpTools = {
       ),
       total: z.int(),
       next,
-      /** How many are not literal. */
-      to_check: z.int(),
     }),
   },
   link_suggestions: {

@@ -13,13 +13,13 @@ export const peopleCalls = defineCalls('auth', {
   adminListUsers: {
     method: 'GET',
     path: `${admin}/users`,
-    summary: 'Admin users',
+    summary: 'Administradores',
     answers: { 200: people.adminUserListSchema },
   },
   adminCreateUser: {
     method: 'POST',
     path: `${admin}/users`,
-    summary: 'Adds an admin user',
+    summary: 'Adiciona um administrador',
     body: people.createAdminUserSchema,
     answers: { 201: people.adminUserAnswerSchema },
     errors: ['users.email_taken'],
@@ -27,7 +27,7 @@ export const peopleCalls = defineCalls('auth', {
   adminToggleUser: {
     method: 'PATCH',
     path: `${admin}/users/{id}/toggle-active`,
-    summary: 'Activates or deactivates an admin user',
+    summary: 'Ativa ou desativa um administrador',
     body: people.toggleActiveSchema,
     answers: { 200: people.adminUserAnswerSchema },
     errors: ['users.not_found', 'users.last_admin', 'users.self', 'content.row_conflict'],
@@ -35,7 +35,7 @@ export const peopleCalls = defineCalls('auth', {
   adminDeleteUser: {
     method: 'DELETE',
     path: `${admin}/users/{id}`,
-    summary: 'Removes an admin user',
+    summary: 'Remove um administrador',
     query: seenRowQuerySchema,
     answers: { 204: null },
     errors: ['users.not_found', 'users.last_admin', 'users.self', 'content.row_conflict'],
@@ -43,14 +43,14 @@ export const peopleCalls = defineCalls('auth', {
   adminListUserSessions: {
     method: 'GET',
     path: `${admin}/users/{id}/sessions`,
-    summary: "An admin user's sessions, the last used first, and connected assistants, the newest first",
+    summary: 'As sessões de um administrador, a usada por último primeiro, e os assistentes conectados',
     answers: { 200: sessions.sessionListSchema.extend(assistantListSchema.shape) },
     errors: ['users.not_found'],
   },
   adminEndUserSessions: {
     method: 'DELETE',
     path: `${admin}/users/{id}/sessions`,
-    summary: "Ends all of an admin user's sessions",
+    summary: 'Encerra todas as sessões de um administrador',
     answers: { 204: null },
     errors: ['users.not_found'],
   },

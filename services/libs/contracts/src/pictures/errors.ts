@@ -2,6 +2,11 @@ import { error } from '../error.js';
 
 export const pictureErrors = {
   'image.invalid': error(400, 'O arquivo enviado não é uma imagem válida (JPEG, PNG, WebP, AVIF ou SVG).'),
+  'image.not_fetched': error(
+    422,
+    'A imagem não pôde ser buscada no endereço dela, que talvez tenha expirado. Salve-a e envie o arquivo.',
+  ),
+  'video.not_found': error(422, 'O título e a imagem do vídeo não puderam ser buscados.'),
   'image.too_large': error(413, 'A imagem é grande demais. O limite é de 12 MB e 40 megapixels.'),
   'file.invalid': error(
     400,

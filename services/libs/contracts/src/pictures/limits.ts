@@ -13,12 +13,14 @@ export const UPLOAD_LIMITS = { bytes: 12 * 1024 * 1024, pixels: 40_000_000 } as 
 export const FILE_BYTES = 20 * 1024 * 1024;
 
 /**
- * The library of pictures: characters of a picture's alternative text and of its label, pictures of a page, posts named
- * of each, and the days after which the files of a deleted one are removed.
+ * The library of pictures: characters of a picture's alternative text, of its label and of an address that it is
+ * fetched from, pictures of a page, posts named of each, and the days after which the files of a deleted one are
+ * removed.
  */
 export const PICTURE_LIMITS = {
   alternative: 300,
   label: 300,
+  address: 4096,
   page: 24,
   uses: 5,
   retentionDays: BIN_DAYS,

@@ -91,6 +91,13 @@ export const uploadedPictureSchema = pictureSchema.pick({ url: true, alternative
 
 export type UploadedPicture = z.infer<typeof uploadedPictureSchema>;
 
+/** Where a picture is that the server fetches. */
+export const fetchPictureSchema = z.object({ address: text(PICTURE_LIMITS.address).trim() });
+
+/** A video of YouTube or Vimeo: what its page calls it, and the address of its still on this site; empty for none. */
+export const videoSchema = z.object({ title: z.string(), picture: z.string() });
+export type Video = z.infer<typeof videoSchema>;
+
 /** Query of an upload, whose body is the file: its name says the kind that its bytes have to be of. */
 export const uploadFileQuerySchema = z.object({ name: text(PICTURE_LIMITS.label) });
 /** Path of the file on this site. */

@@ -32,9 +32,12 @@ export const storedFilesOf = ({ file }: Pick<StoredPicture, 'file'>): readonly s
   file ? [file] : STORED_PICTURE_FILES;
 export type StoredPicture = z.infer<typeof storedPictureSchema>;
 
-/** All pictures of the library by their number, some at a time. */
+/** Pictures of the library by their number, some at a time; `after` is the last of the page before, in either order. */
 export const storedPictureQuerySchema = z.object({
   after: z.coerce.number<string | number>().int().min(0).default(0),
+  order: z.enum(['oldest', 'newest']).default('oldest'),
+  /** Words, each of which is in the name or the alternative text. */
+  search: z.string().max(200).default(''),
 });
 /** `next`: what `after` of the next page is, or null after the last. */
 export const storedPictureListSchema = z.object({

@@ -25,7 +25,7 @@ export const postCalls = defineCalls('content', {
     method: 'GET',
     path: `${admin}/posts`,
     scope: 'read',
-    summary: 'Posts by page, search, status, category and sort, with counts',
+    summary: 'Posts por página, busca, situação, categoria e ordem, com as quantidades',
     query: posts.adminPostQuerySchema,
     answers: { 200: posts.adminPostListSchema },
   },
@@ -33,7 +33,7 @@ export const postCalls = defineCalls('content', {
     method: 'GET',
     path: `${admin}/posts/{id}`,
     scope: 'read',
-    summary: 'A post with everything the editor needs',
+    summary: 'Um post com tudo de que o editor precisa',
     answers: { 200: posts.adminPostAnswerSchema },
     errors: ['content.post_not_found'],
   },
@@ -41,7 +41,8 @@ export const postCalls = defineCalls('content', {
     method: 'POST',
     path: `${admin}/posts`,
     scope: 'write_drafts',
-    summary: 'Creates a post; an API token a draft alone',
+    savesAnswer: true,
+    summary: 'Cria um post; com um token de API, só um rascunho',
     body: posts.savePostSchema,
     answers: { 201: posts.adminPostAnswerSchema },
     errors: [
@@ -58,8 +59,30 @@ export const postCalls = defineCalls('content', {
     method: 'PUT',
     path: `${admin}/posts/{id}`,
     scope: 'write_drafts',
-    summary: 'Replaces a post, an API token a draft alone; a stale version answers 409 with the current post',
+    savesAnswer: true,
+    summary:
+      'Substitui um post; com um token de API, só um rascunho. Uma versão antiga é respondida com 409 e o post atual',
     body: posts.savePostSchema,
+    answers: { 200: posts.adminPostAnswerSchema },
+    errors: [
+      'content.approval_needed',
+      'content.post_not_found',
+      'content.slug_taken',
+      'content.category_unknown',
+      'content.version_conflict',
+      'content.token_drafts_only',
+    ],
+    largestBody: BODY_LIMITS.article,
+    postVersion: 'body',
+  },
+  adminPatchPost: {
+    method: 'PATCH',
+    path: `${admin}/posts/{id}`,
+    scope: 'write_drafts',
+    savesAnswer: true,
+    summary:
+      'Altera os campos enviados de um post; com um token de API, só de um rascunho. Os outros campos ficam como estão',
+    body: posts.patchPostSchema,
     answers: { 200: posts.adminPostAnswerSchema },
     errors: [
       'content.approval_needed',
@@ -75,7 +98,7 @@ export const postCalls = defineCalls('content', {
   adminDeletePost: {
     method: 'DELETE',
     path: `${admin}/posts/{id}`,
-    summary: 'Moves a post to the bin: it leaves the site, and its slug is free',
+    summary: 'Move um post para a lixeira: ele sai do site, e o slug fica livre',
     query: decisions.deletePostQuerySchema,
     answers: { 204: null },
     errors: ['content.version_conflict', 'content.post_not_found'],
@@ -84,7 +107,9 @@ export const postCalls = defineCalls('content', {
   adminTogglePublish: {
     method: 'PATCH',
     path: `${admin}/posts/{id}/toggle-publish`,
-    summary: 'Publishes or withdraws a post',
+    scope: 'publish',
+    savesAnswer: true,
+    summary: 'Publica ou retira um post do ar',
     body: posts.togglePublishSchema,
     answers: { 200: posts.adminPostAnswerSchema },
     errors: ['content.approval_needed', 'content.version_conflict', 'content.post_not_found'],
@@ -93,7 +118,9 @@ export const postCalls = defineCalls('content', {
   adminSchedulePost: {
     method: 'PATCH',
     path: `${admin}/posts/{id}/schedule`,
-    summary: 'Sets or takes away the time at which a draft is published',
+    scope: 'publish',
+    savesAnswer: true,
+    summary: 'Define ou remove a hora em que um rascunho é publicado',
     body: decisions.schedulePostSchema,
     answers: { 200: posts.adminPostAnswerSchema },
     errors: ['content.post_not_found', 'content.version_conflict', 'content.post_published'],
@@ -102,7 +129,7 @@ export const postCalls = defineCalls('content', {
   adminBulkPosts: {
     method: 'POST',
     path: `${admin}/posts/bulk`,
-    summary: 'Publishes, withdraws, files or deletes many posts',
+    summary: 'Publica, retira, classifica ou exclui muitos posts',
     body: decisions.bulkPostsSchema,
     answers: { 200: decisions.bulkAnswerSchema },
     postVersion: 'each',
@@ -110,7 +137,7 @@ export const postCalls = defineCalls('content', {
   adminPresence: {
     method: 'POST',
     path: `${admin}/posts/{id}/presence`,
-    summary: 'Says that an editor of the post is open, and who else has one',
+    summary: 'Diz que um editor do post está aberto, e quem mais tem um',
     body: presence.presenceSchema,
     answers: { 200: presence.presenceAnswerSchema },
     errors: ['content.post_not_found'],
@@ -119,7 +146,7 @@ export const postCalls = defineCalls('content', {
   adminDuplicatePost: {
     method: 'POST',
     path: `${admin}/posts/{id}/duplicate`,
-    summary: 'Copies a post as a new draft',
+    summary: 'Copia um post como rascunho novo',
     answers: { 201: posts.adminPostAnswerSchema },
     errors: ['content.post_not_found'],
     postVersion: { none: 'the copy is a draft; the post stays as it is' },
@@ -127,7 +154,7 @@ export const postCalls = defineCalls('content', {
   adminSavePendingChange: {
     method: 'PUT',
     path: `${admin}/posts/{id}/draft`,
-    summary: 'Keeps a change to a published post without showing it',
+    summary: 'Guarda uma alteração de um post publicado sem mostrá-la',
     body: posts.savePendingChangeSchema,
     answers: { 200: posts.adminPostAnswerSchema },
     errors: [
@@ -142,7 +169,7 @@ export const postCalls = defineCalls('content', {
   adminPublishPendingChange: {
     method: 'POST',
     path: `${admin}/posts/{id}/draft/publish`,
-    summary: 'Shows the kept change',
+    summary: 'Publica a alteração guardada',
     body: decisions.seenPostSchema,
     answers: { 200: posts.adminPostAnswerSchema },
     errors: [
@@ -158,7 +185,7 @@ export const postCalls = defineCalls('content', {
   adminDiscardPendingChange: {
     method: 'DELETE',
     path: `${admin}/posts/{id}/draft`,
-    summary: 'Drops the kept change',
+    summary: 'Descarta a alteração guardada',
     query: decisions.seenPostQuerySchema,
     answers: { 200: posts.adminPostAnswerSchema },
     errors: ['content.version_conflict', 'content.post_not_found', 'content.draft_not_found'],

@@ -18,19 +18,38 @@ interface ValueOf {
   flag: boolean;
   /** A body gives it as a `datetime-local` value in the site's zone, or with an offset. */
   instant: string | null;
+  /** Path of this site, or address of a page elsewhere; may be empty. */
+  target: string;
 }
 export type PostTextKind = keyof ValueOf;
+
+/**
+ * What uses a field besides pages and editor: search of the blog; the article as Markdown; items of RSS and JSON Feed;
+ * structured data; llms.txt; scores and findings; the front matter of Markdown that is imported; assistants, which
+ * write it.
+ */
+export type PostUse =
+  | 'search'
+  | 'markdown'
+  | 'feeds'
+  | 'schemaOrg'
+  | 'llms'
+  | 'analysis'
+  | 'imports'
+  | 'assistants';
 
 type Facts = {
   /** What people call the field. */
   label: string;
   /** Smallest answer that has it: a list of posts, an article, or only the editor's. */
   shown: 'lists' | 'article' | 'editor';
+  /** A test of each use compares. */
+  usedBy: readonly PostUse[];
 } & (
   | { kind: 'line' | 'authorName' | 'html'; max: number; missing: string }
   | { kind: 'slug' | 'category'; missing: string }
   | { kind: 'text'; max: number }
-  | { kind: 'authorEmail' | 'picture' | 'flag' | 'instant' }
+  | { kind: 'authorEmail' | 'picture' | 'flag' | 'instant' | 'target' }
 );
 
 /**
@@ -46,21 +65,37 @@ export const postTextShape = {
     max: FIELD_LIMITS.title,
     missing: 'Título é obrigatório',
     shown: 'lists',
+    usedBy: ['search', 'markdown', 'feeds', 'schemaOrg', 'llms', 'analysis', 'imports', 'assistants'],
   },
-  slug: { kind: 'slug', label: 'Slug', missing: 'Slug é obrigatório', shown: 'lists' },
-  excerpt: { kind: 'text', label: 'Resumo', max: FIELD_LIMITS.excerpt, shown: 'lists' },
+  slug: {
+    kind: 'slug',
+    label: 'Slug',
+    missing: 'Slug é obrigatório',
+    shown: 'lists',
+    usedBy: ['markdown', 'feeds', 'schemaOrg', 'llms', 'imports', 'assistants'],
+  },
+  excerpt: {
+    kind: 'text',
+    label: 'Resumo',
+    max: FIELD_LIMITS.excerpt,
+    shown: 'lists',
+    usedBy: ['search', 'markdown', 'feeds', 'schemaOrg', 'llms', 'imports', 'assistants'],
+  },
   content: {
     kind: 'html',
     label: 'Conteúdo',
     max: FIELD_LIMITS.content,
     missing: 'Conteúdo é obrigatório',
     shown: 'article',
+    usedBy: ['search', 'markdown', 'feeds', 'analysis', 'imports', 'assistants'],
   },
+  /** Machines read the name of the category. */
   category_id: {
     kind: 'category',
     label: 'Categoria',
     missing: 'Categoria é obrigatória',
     shown: 'editor',
+    usedBy: ['assistants'],
   },
   author_name: {
     kind: 'authorName',
@@ -68,20 +103,46 @@ export const postTextShape = {
     max: FIELD_LIMITS.authorName,
     missing: 'Nome do autor é obrigatório',
     shown: 'lists',
+    usedBy: ['search', 'markdown', 'feeds', 'schemaOrg', 'imports'],
   },
-  author_email: { kind: 'authorEmail', label: 'E-mail do autor', shown: 'editor' },
-  featured_image: { kind: 'picture', label: 'Imagem destacada', shown: 'lists' },
-  meta_title: { kind: 'text', label: 'Meta título', max: FIELD_LIMITS.metaTitle, shown: 'article' },
+  /** Personal: no machine reads it. */
+  author_email: { kind: 'authorEmail', label: 'E-mail do autor', shown: 'editor', usedBy: [] },
+  featured_image: {
+    kind: 'picture',
+    label: 'Imagem destacada',
+    shown: 'lists',
+    usedBy: ['feeds', 'schemaOrg', 'analysis', 'imports', 'assistants'],
+  },
+  /** The title of the page for search engines; machines read the title. */
+  meta_title: {
+    kind: 'text',
+    label: 'Meta título',
+    max: FIELD_LIMITS.metaTitle,
+    shown: 'article',
+    usedBy: ['imports', 'assistants'],
+  },
   meta_description: {
     kind: 'text',
     label: 'Meta descrição',
     max: FIELD_LIMITS.metaDescription,
     shown: 'article',
+    usedBy: ['markdown', 'schemaOrg', 'analysis', 'imports', 'assistants'],
   },
-  meta_keywords: { kind: 'text', label: 'Palavras-chave', max: FIELD_LIMITS.metaKeywords, shown: 'article' },
-  noindex: { kind: 'flag', label: 'Ocultar dos buscadores', shown: 'article' },
-  /** Overrides the date shown. */
-  custom_created_at: { kind: 'instant', label: 'Data exibida', shown: 'editor' },
+  meta_keywords: {
+    kind: 'text',
+    label: 'Palavras-chave',
+    max: FIELD_LIMITS.metaKeywords,
+    shown: 'article',
+    usedBy: ['search', 'schemaOrg', 'analysis', 'imports', 'assistants'],
+  },
+  /** Sitemap and feeds leave such a post out. */
+  noindex: { kind: 'flag', label: 'Ocultar dos buscadores', shown: 'article', usedBy: ['imports'] },
+  /** Overrides the date shown, which machines read. */
+  custom_created_at: { kind: 'instant', label: 'Data exibida', shown: 'editor', usedBy: ['imports'] },
+  /** When a live post becomes a draft again by itself. It stays with the draft, which is published with a later one. */
+  unpublish_at: { kind: 'instant', label: 'No ar até', shown: 'editor', usedBy: [] },
+  /** Where its address leads from then on. No machine is told of an end. */
+  unpublish_to: { kind: 'target', label: 'Depois leva a', shown: 'editor', usedBy: [] },
 } as const satisfies Record<string, Facts>;
 
 type Shape = typeof postTextShape;
@@ -102,6 +163,15 @@ const shownIn = <Place extends Facts['shown']>(place: Place): ShownIn<Place>[] =
 export const LISTED_POST_FIELDS = shownIn('lists');
 /** The fields that visitors get only with the article. */
 export const ARTICLE_POST_FIELDS = shownIn('article');
+
+export type UsedBy<Use extends PostUse> = {
+  [Name in PostTextField]: Use extends Shape[Name]['usedBy'][number] ? Name : never;
+}[PostTextField];
+/** The fields with this use. */
+export const fieldsUsedBy = <Use extends PostUse>(use: Use): UsedBy<Use>[] =>
+  POST_TEXT_FIELDS.filter((name): name is UsedBy<Use> =>
+    (postTextShape[name].usedBy as readonly PostUse[]).includes(use),
+  );
 
 /** Some fields of something that holds them, and nothing else of it. */
 export const pickFields = <From extends object, Name extends keyof From>(
@@ -147,6 +217,7 @@ const EMPTY: { readonly [Kind in PostTextKind]: ValueOf[Kind] } = {
   picture: null,
   flag: false,
   instant: null,
+  target: '',
 };
 
 /** A text with nothing in any field. */

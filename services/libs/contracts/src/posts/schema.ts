@@ -6,6 +6,7 @@ import {
   id,
   imageUrl,
   instant,
+  pageAddress,
   pageNumber,
   requiredText,
   score,
@@ -14,6 +15,7 @@ import {
   text,
 } from '../core/fields.js';
 import { FIELD_LIMITS, PAGE_SIZES } from '../core/limits.js';
+import { COMMENT_LIMITS } from '../review/limits.js';
 import {
   ARTICLE_POST_FIELDS,
   LISTED_POST_FIELDS,
@@ -25,7 +27,7 @@ import {
   type PostTextKindOf,
   postTextShape,
 } from './post-text.js';
-import { approvalStateSchema, reviewStateSchema } from './review-state.js';
+import { approvalStateSchema, reviewFilters, reviewStateSchema } from './review-state.js';
 
 /** How a body gives a field of each kind. */
 const inputOf = {
@@ -40,6 +42,7 @@ const inputOf = {
   picture: () => imageUrl.nullish().transform((value) => value || null),
   flag: () => z.boolean().default(false),
   instant: () => optionalDateTime,
+  target: () => z.literal('').or(pageAddress).default(''),
 } satisfies Record<PostTextKind, (limits: Limits) => z.ZodType>;
 interface Limits {
   max: number;
@@ -62,6 +65,7 @@ const storedAs = {
   picture: z.string().nullable(),
   flag: z.boolean(),
   instant: instant.nullable(),
+  target: z.string(),
 } satisfies Record<PostTextKind, z.ZodType>;
 
 /** The text of a post in a body: defaults filled in, but for author_name and author_email. */
@@ -160,6 +164,12 @@ export type PostStatus = z.infer<typeof postStatusSchema>;
 /** Where a save's text came from: typed, or applied from an AI answer. */
 export const revisionSourceSchema = z.enum(['hand', 'ai']);
 
+/** Where the visual editor has followed the words of comments to: ranges of `commentableText` of the saved content. */
+const commentPlacesSchema = z
+  .array(z.object({ id, start: z.number().int(), end: z.number().int() }))
+  .max(2 * COMMENT_LIMITS.count);
+export type CommentPlace = z.infer<typeof commentPlacesSchema>[number];
+
 /**
  * Body of creating and of changing a post.
  * `version`: the one that was read; a stale one is refused with 409 and the current post, a missing one is accepted.
@@ -174,6 +184,8 @@ export const savePostSchema = z.object({
   source: revisionSourceSchema.default('hand'),
   /** The visual editor has written its form over another one; the revision says so. */
   reformatted: z.boolean().default(false),
+  /** A place whose words are not there is not taken; comments without one follow by the difference of the two texts. */
+  comment_places: commentPlacesSchema.optional(),
   /**
    * List of sources that a new post gets; read only at its creation. A post that was created with it before, by a
    * request whose answer was lost, is changed instead.
@@ -183,6 +195,21 @@ export const savePostSchema = z.object({
   autosave: z.boolean().default(false),
 });
 export type SavePost = z.input<typeof savePostSchema>;
+
+/** Every field of the text as a save takes it, without the value that a save gives to one that is left out. */
+const changedFields = mapPostText((name) => {
+  const field: z.ZodType = inputFields[name];
+  return (field instanceof z.ZodDefault ? (field.unwrap() as z.ZodType) : field).optional();
+}) as { [Name in PostTextField]: z.ZodOptional<(typeof inputFields)[Name]> };
+
+/** Body of changing the named fields of a post alone; a name that no field has is refused. */
+export const patchPostSchema = z.strictObject(
+  { ...changedFields, version: seenVersion, source: revisionSourceSchema.default('hand') },
+  {
+    error: ({ code, keys }) =>
+      code === 'unrecognized_keys' ? `O texto de um post não tem: ${keys.join(', ')}.` : undefined,
+  },
+);
 
 /** The text of a pending change (a draft over a published post). */
 export const pendingChangeSchema = postTextSchema.extend({ saved_by: z.string(), saved_at: instant });
@@ -198,6 +225,7 @@ export const adminPostSummarySchema = z.object({
   // New fields are optional to readers: the version before does not send them (decision 086).
   meta_title: textFields.meta_title.optional(),
   meta_description: textFields.meta_description.optional(),
+  unpublish_at: textFields.unpublish_at.optional(),
   /** Of its text. */
   words: z.number().int().optional(),
   category_name: z.string(),
@@ -219,6 +247,9 @@ export const adminPostSummarySchema = z.object({
   has_pending_change: z.boolean(),
   /** State of its review, and the admin who goes on; null where no admin was asked. */
   review: z.object({ state: reviewStateSchema, in_charge: z.string().nullable() }).nullish(),
+  /** Open threads that are no proposal, and open proposals of people and assistants. */
+  open_comments: z.number().int().optional(),
+  open_proposals: z.number().int().optional(),
   /** Of its text, that of a pending change first; null where nothing was decided. */
   approval: approvalStateSchema.nullish(),
   /** Source of the newest revision. */
@@ -258,7 +289,7 @@ export const adminPostSorts = [
 /**
  * A filter of the list, besides its other ones. `needs_work`: a score below LOW_SCORE, a quality finding, or no
  * excerpt, picture or meta text; `pending`: with a pending change; `mine`: signed or once saved by the caller;
- * `waiting`: what is open on it is for the caller (decision 142);
+ * `in_review`: handed over, or with open comments or proposals;
  * `published_week`: published in the last seven days; `unpublished`: drafts, scheduled and late; the last two as the
  * statistics of the same names.
  */
@@ -266,7 +297,7 @@ export const postFocuses = [
   'needs_work',
   'pending',
   'mine',
-  'waiting',
+  'in_review',
   'published_week',
   'unpublished',
   'seo_excellent',
@@ -292,6 +323,7 @@ export const adminPostQuerySchema = z.object({
   sort: z.enum(adminPostSorts).optional(),
   order: z.enum(['asc', 'desc']).default('desc'),
   focus: z.enum(postFocuses).optional(),
+  review: z.enum(reviewFilters).optional(),
   /** First and last day (YYYY-MM-DD in the site's zone, both included) of the date that a post is listed under. */
   from: z.iso.date('Informe uma data válida.').optional(),
   to: z.iso.date('Informe uma data válida.').optional(),
@@ -338,6 +370,8 @@ export const savePendingChangeSchema = z.object({
   source: revisionSourceSchema.default('hand'),
   /** The visual editor has written its form over another one; the revision says so. */
   reformatted: z.boolean().default(false),
+  /** As in a save of the post. */
+  comment_places: commentPlacesSchema.optional(),
   /**
    * Saved by the editor itself: of those that follow each other one revision stays, and the audit log is silent. A slug
    * that another post has gets a number.
@@ -346,9 +380,11 @@ export const savePendingChangeSchema = z.object({
 });
 export type SavePendingChange = z.input<typeof savePendingChangeSchema>;
 
-/** Answer of the internal call with which the scheduler publishes what is due. */
+/** Answer of the internal call with which the scheduler publishes and withdraws what is due. */
 export const publishDueAnswerSchema = z.object({
   published: z.array(
     z.object({ id: z.number().int(), slug: z.string(), due_at: instant, late_ms: z.number() }),
   ),
+  /** Missing in answers of the version before. */
+  unpublished: z.array(z.object({ id: z.number().int(), slug: z.string() })).optional(),
 });

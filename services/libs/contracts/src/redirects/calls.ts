@@ -17,7 +17,7 @@ export const redirectCalls = defineCalls('content', {
   adminListRedirects: {
     method: 'GET',
     path: `${admin}/redirects`,
-    summary: 'What addresses without a page answer',
+    summary: 'O que endereços sem página respondem',
     query: redirects.redirectQuerySchema,
     answers: { 200: redirects.redirectListSchema },
   },
@@ -25,7 +25,7 @@ export const redirectCalls = defineCalls('content', {
     method: 'POST',
     path: `${admin}/redirects`,
     summary:
-      'Creates a redirect, or says that an address is gone for good; one that leads to another is taken to its end',
+      'Cria um redirecionamento, ou diz que um endereço não volta mais; o que leva a outro redirecionamento vai direto ao fim',
     body: redirects.saveRedirectSchema,
     answers: { 201: redirects.redirectAnswerSchema },
     errors: ['content.redirect_taken'],
@@ -33,7 +33,7 @@ export const redirectCalls = defineCalls('content', {
   adminUpdateRedirect: {
     method: 'PUT',
     path: `${admin}/redirects/{id}`,
-    summary: 'Changes a redirect',
+    summary: 'Altera um redirecionamento',
     body: redirects.updateRedirectSchema,
     answers: { 200: redirects.redirectAnswerSchema },
     errors: ['content.redirect_not_found', 'content.redirect_taken', 'content.row_conflict'],
@@ -41,7 +41,7 @@ export const redirectCalls = defineCalls('content', {
   adminDeleteRedirect: {
     method: 'DELETE',
     path: `${admin}/redirects/{id}`,
-    summary: 'Deletes a redirect',
+    summary: 'Exclui um redirecionamento',
     query: seenRowQuerySchema,
     answers: { 204: null },
     errors: ['content.redirect_not_found', 'content.row_conflict'],

@@ -54,11 +54,11 @@ export const saveRedirectSchema = z.object({
 export const updateRedirectSchema = saveRedirectSchema.extend({ version: seenRowVersion });
 export const redirectAnswerSchema = z.object({ redirect: redirectSchema });
 
-/** What to answer at a path that has no page; null: 404. */
+/** What to answer at a path that has no page; null: 404. 302: of an article whose time on air has ended. */
 export const resolveRedirectQuerySchema = z.object({ path: z.string().max(FIELD_LIMITS.url) });
 export const resolvedRedirectSchema = z.object({
   redirect: z
-    .object({ status: z.union([z.literal(301), z.literal(410)]), to: z.string().nullable() })
+    .object({ status: z.union([z.literal(301), z.literal(302), z.literal(410)]), to: z.string().nullable() })
     .nullable(),
 });
 export type ResolvedRedirect = z.infer<typeof resolvedRedirectSchema>['redirect'];

@@ -11,14 +11,14 @@ export const reviewCommentCalls = defineCalls('content', {
   adminReview: {
     method: 'GET',
     path: `${post}/review`,
-    summary: 'Who works on a post, and the comments on it',
+    summary: 'Quem trabalha em um post, e os comentários nele',
     answers: { 200: review.reviewSchema },
     errors: ['content.post_not_found'],
   },
   adminPassPost: {
     method: 'PUT',
     path: `${post}/review`,
-    summary: 'Hands a post over to another person, with a note',
+    summary: 'Passa um post a outra pessoa, com um recado',
     body: review.passPostSchema,
     answers: { 200: review.reviewSchema },
     errors: ['content.post_not_found'],
@@ -27,7 +27,8 @@ export const reviewCommentCalls = defineCalls('content', {
   adminComment: {
     method: 'POST',
     path: `${post}/comments`,
-    summary: 'A comment on a post or on words of it, an answer, or a proposal of better words',
+    summary:
+      'Um comentário em um post ou em palavras dele, uma resposta, ou uma proposta de palavras melhores',
     body: review.commentSchema,
     answers: { 201: review.reviewSchema },
     errors: ['content.post_not_found', 'content.comment_not_found', 'content.too_many_comments'],
@@ -38,11 +39,17 @@ export const reviewCommentCalls = defineCalls('content', {
   adminSettleComment: {
     method: 'PATCH',
     path: `${post}/comments/{comment_id}`,
-    summary: 'Resolves a thread or opens it again, or says what became of its proposal',
+    summary:
+      'Resolve ou reabre uma conversa, diz o que aconteceu com a proposta, ou a coloca nas palavras dela',
     params: z.object({ id, comment_id: id }),
     body: review.settleCommentSchema,
     answers: { 200: review.reviewSchema },
-    errors: ['content.post_not_found', 'content.comment_not_found'],
+    errors: [
+      'content.post_not_found',
+      'content.comment_not_found',
+      'content.comment_words_gone',
+      'content.comment_proposal_settled',
+    ],
     postVersion: {
       none: 'a proposal that is accepted is saved by the editor; this changes nothing of the post',
     },
@@ -50,7 +57,7 @@ export const reviewCommentCalls = defineCalls('content', {
   adminGetProposal: {
     method: 'GET',
     path: `${post}/proposals/{proposal_id}`,
-    summary: "An assistant's proposal with its text",
+    summary: 'A proposta de um assistente com o texto dela',
     params: z.object({ id, proposal_id: id }),
     answers: { 200: proposals.proposalTextSchema },
     errors: ['content.proposal_not_found'],
@@ -58,17 +65,11 @@ export const reviewCommentCalls = defineCalls('content', {
   adminSettleProposal: {
     method: 'PATCH',
     path: `${post}/proposals/{proposal_id}`,
-    summary: "Says what became of an assistant's proposal, which is deleted",
+    summary: 'Diz o que aconteceu com a proposta de um assistente, que deixa de esperar',
     params: z.object({ id, proposal_id: id }),
     body: proposals.settleProposalSchema,
     answers: { 200: review.reviewSchema },
     errors: ['content.post_not_found', 'content.proposal_not_found'],
     postVersion: { none: 'what is taken of it is saved by the editor; this changes nothing of the post' },
-  },
-  adminWaitingPosts: {
-    method: 'GET',
-    path: '/api/blog/admin/waiting-posts',
-    summary: 'How many posts wait for who asks',
-    answers: { 200: review.waitingSchema },
   },
 });

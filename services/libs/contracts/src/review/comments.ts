@@ -76,6 +76,8 @@ export const commentSchema = z
     quote: requiredText(COMMENT_LIMITS.quote, 'Selecione as palavras.').optional(),
     start: place.optional(),
     proposal: text(COMMENT_LIMITS.body).trim().optional(),
+    /** E-mails of admins who are named with @ in the text. */
+    mentions: z.array(email).max(COMMENT_LIMITS.mentions, 'Mencione menos pessoas.').default([]),
   })
   .refine(({ body, proposal }) => body !== '' || proposal !== undefined, {
     path: ['body'],
@@ -99,9 +101,16 @@ export const commentSchema = z
   });
 export type NewComment = z.input<typeof commentSchema>;
 
-/** Resolves or reopens a thread; or accepts or declines its proposal, which resolves it too. */
+/**
+ * Resolves or reopens a thread; accepts or declines its proposal, which resolves it too, or opens that again where it
+ * was undone in the text; or puts a comment whose words are gone where these are in the content of `version`.
+ */
 export const settleCommentSchema = z.union(
-  [z.object({ resolved: z.boolean() }), z.object({ proposal_state: proposalStateSchema.exclude(['open']) })],
+  [
+    z.object({ resolved: z.boolean() }),
+    z.object({ proposal_state: proposalStateSchema }),
+    z.object({ start: place, version: seenVersion }),
+  ],
   'Informe o que muda no comentário.',
 );
 
@@ -111,6 +120,3 @@ export const passPostSchema = z.object({
   in_charge: email,
   note: text(COMMENT_LIMITS.note).trim().default(''),
 });
-
-/** How many posts wait for the caller. */
-export const waitingSchema = z.object({ waiting: z.number().int() });

@@ -6,6 +6,8 @@ export const reviewErrors = {
     409,
     'Este post já tem 1.000 comentários. Resolva-os antes de escrever outros.',
   ),
+  'content.comment_words_gone': error(409, 'Estas palavras não estão mais neste lugar do texto.'),
+  'content.comment_proposal_settled': error(409, 'Esta proposta já foi aceita ou recusada.'),
   'content.proposal_not_found': error(404, 'Esta proposta já foi aceita ou recusada.'),
   'content.too_many_decisions': error(
     409,

@@ -14,3 +14,7 @@ export const settleProposalSchema = z.object({
   state: z.enum(['accepted', 'declined'], 'Informe se a proposta foi aceita ou recusada.'),
 });
 export type SettledProposal = z.infer<typeof settleProposalSchema>['state'];
+
+/** What became of a proposal. `partly`: a person took some of it, or changed it. */
+export const proposalOutcomeSchema = z.enum(['waiting', 'accepted', 'partly', 'declined', 'withdrawn']);
+export type ProposalOutcome = z.infer<typeof proposalOutcomeSchema>;

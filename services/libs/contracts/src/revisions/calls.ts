@@ -10,21 +10,21 @@ export const revisionCalls = defineCalls('content', {
   adminListRevisions: {
     method: 'GET',
     path: `${admin}/posts/{id}/revisions`,
-    summary: 'Revisions, newest first',
+    summary: 'Revisões, as mais novas primeiro',
     answers: { 200: revisions.revisionListSchema },
     errors: ['content.post_not_found'],
   },
   adminGetRevision: {
     method: 'GET',
     path: `${admin}/posts/{id}/revisions/{revision_id}`,
-    summary: 'A revision in full',
+    summary: 'Uma revisão inteira',
     answers: { 200: revisions.revisionAnswerSchema },
     errors: ['content.revision_not_found'],
   },
   adminRestoreRevision: {
     method: 'POST',
     path: `${admin}/posts/{id}/revisions/{revision_id}/restore`,
-    summary: 'Makes a revision the text of a draft, or the kept change of a published post',
+    summary: 'Faz de uma revisão o texto de um rascunho, ou a alteração guardada de um post publicado',
     body: decisions.seenPostSchema,
     answers: { 200: posts.adminPostAnswerSchema },
     errors: [

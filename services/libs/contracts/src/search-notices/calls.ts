@@ -20,13 +20,13 @@ export const searchNoticeCalls = defineCalls('content', {
   adminSearchNotices: {
     method: 'GET',
     path: admin,
-    summary: 'Which changes search engines and the hub of the feed were notified of, and which are pending',
+    summary: 'De quais mudanças os buscadores e o hub do feed foram avisados, e quais esperam',
     answers: { 200: notices.searchNoticeStatusSchema },
   },
   adminRetrySearchNotices: {
     method: 'POST',
     path: `${admin}/{id}/retry`,
-    summary: 'Makes the addresses of a failed batch pending again',
+    summary: 'Faz os endereços de um lote que falhou esperarem de novo',
     answers: { 204: null },
     errors: ['content.notice_batch_not_found'],
   },

@@ -17,13 +17,13 @@ export const siteDocumentCalls = defineCalls('content', {
   adminGetSite: {
     method: 'GET',
     path: admin,
-    summary: 'The site as it is published, and what waits to be published',
+    summary: 'O site como está publicado, e o que espera a publicação',
     answers: { 200: site.siteStateAnswerSchema },
   },
   adminSaveSiteDraft: {
     method: 'PUT',
     path: `${admin}/draft`,
-    summary: 'Stores a change of the site without publishing it',
+    summary: 'Guarda uma mudança do site sem publicá-la',
     body: site.saveSiteDraftSchema,
     largestBody: BODY_LIMITS.site,
     answers: { 200: site.siteStateAnswerSchema },
@@ -32,7 +32,7 @@ export const siteDocumentCalls = defineCalls('content', {
   adminDiscardSiteDraft: {
     method: 'POST',
     path: `${admin}/draft/discard`,
-    summary: 'Throws unpublished changes of the site away, all or the named ones',
+    summary: 'Descarta mudanças do site não publicadas, todas ou as citadas',
     body: site.decideSiteSchema,
     answers: { 200: site.siteStateAnswerSchema },
     errors: ['content.site_version_conflict'],
@@ -40,7 +40,7 @@ export const siteDocumentCalls = defineCalls('content', {
   adminPublishSite: {
     method: 'POST',
     path: `${admin}/publish`,
-    summary: 'Publishes changes of the site that the caller saw, all or the named ones',
+    summary: 'Publica mudanças do site que a pessoa viu, todas ou as citadas',
     body: site.decideSiteSchema,
     answers: { 200: site.siteStateAnswerSchema },
     errors: ['content.site_version_conflict', 'content.site_unchanged', 'content.site_part_incomplete'],
@@ -48,28 +48,28 @@ export const siteDocumentCalls = defineCalls('content', {
   adminListSiteVersions: {
     method: 'GET',
     path: `${admin}/versions`,
-    summary: 'The versions of the site that were published before one of them, or the newest',
+    summary: 'As versões publicadas do site antes de uma delas, ou as mais novas',
     query: site.siteVersionsQuerySchema,
     answers: { 200: site.siteVersionsSchema },
   },
   adminGetSiteVersion: {
     method: 'GET',
     path: `${admin}/versions/{id}`,
-    summary: 'A version of the site that was published',
+    summary: 'Uma versão publicada do site',
     answers: { 200: site.siteVersionAnswerSchema },
     errors: ['content.site_version_not_found'],
   },
   adminGetSiteSetup: {
     method: 'GET',
     path: `${admin}/setup`,
-    summary: 'The steps of the setup that are still to be done',
+    summary: 'Os passos da configuração que faltam',
     answers: { 200: site.siteSetupSchema },
   },
   adminConfirmSetupStep: {
     method: 'PUT',
     path: `${admin}/setup`,
     body: site.confirmSetupStepSchema,
-    summary: 'Says that a step of the setup needs no change; answers the steps that are still to be done',
+    summary: 'Diz que um passo da configuração não precisa de mudança; responde os que faltam',
     answers: { 200: site.siteSetupSchema },
   },
 });

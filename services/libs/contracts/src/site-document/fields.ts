@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { requiredText, text } from '../core/fields.js';
+import { pageAddress, requiredText, text } from '../core/fields.js';
 import { identified } from './entry-ids.js';
 import { ownPicture } from './own-picture.js';
 
@@ -60,14 +60,8 @@ export const optionalWebPage = (title: string, description?: string) =>
 /** Places of links that the owner adds. */
 export const LINK_PLACES = { menu: 'No menu', footer: 'No rodapé', both: 'No menu e no rodapé' };
 
-/** A path of this site, or the address of a page elsewhere. */
 export const linkAddress = (title: string, description: string) =>
-  z
-    .union(
-      [z.string().regex(/^\/(?![/\\])[^\s\\]{0,300}$/), z.url({ protocol: /^https$/ }).max(500)],
-      'Informe um caminho que começa com / ou um endereço que começa com https://.',
-    )
-    .meta({ title, description, control: 'line' });
+  pageAddress.meta({ title, description, control: 'line' });
 
 /** A picture of this site's library, or none. */
 export const optionalPicture = (title: string, description?: string) =>

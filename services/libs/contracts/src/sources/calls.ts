@@ -19,14 +19,14 @@ export const sourceCalls = defineCalls('ai', {
   adminSourceList: {
     method: 'GET',
     path: `${admin}/ai/desks/{id}`,
-    summary: "A draft's sources and what its paragraphs cite; empty where nothing was given or found yet",
+    summary: 'As fontes de um rascunho e o que os parágrafos citam; vazia enquanto não há nenhuma',
     params: sourceLists.sourceListParamsSchema,
     answers: { 200: sourceLists.sourceListSchema },
   },
   adminAddSource: {
     method: 'POST',
     path: `${admin}/ai/desks/{id}/sources`,
-    summary: 'Gives a text as a source',
+    summary: 'Dá um texto como fonte',
     params: sourceLists.sourceListParamsSchema,
     body: sourceLists.addSourceSchema,
     answers: { 201: sourceLists.sourceAnswerSchema },
@@ -36,7 +36,7 @@ export const sourceCalls = defineCalls('ai', {
   adminAddSourceFile: {
     method: 'POST',
     path: `${admin}/ai/desks/{id}/files`,
-    summary: 'Gives a file as a source (text, Markdown, HTML, PDF or .docx): its bytes as the body',
+    summary: 'Dá um arquivo como fonte (texto, Markdown, HTML, PDF ou .docx): os bytes como corpo',
     params: sourceLists.sourceListParamsSchema,
     query: sourceLists.addSourceFileSchema,
     body: sourceBody,
@@ -49,7 +49,7 @@ export const sourceCalls = defineCalls('ai', {
   adminAddSourceAddress: {
     method: 'POST',
     path: `${admin}/ai/desks/{id}/addresses`,
-    summary: 'Gives a public page or file as a source: it is fetched once, and its text is kept',
+    summary: 'Dá uma página ou um arquivo público como fonte: é buscado uma vez, e o texto fica guardado',
     params: sourceLists.sourceListParamsSchema,
     body: sourceLists.addSourceAddressSchema,
     answers: { 201: sourceLists.sourceAnswerSchema },
@@ -60,7 +60,7 @@ export const sourceCalls = defineCalls('ai', {
   adminRemoveSource: {
     method: 'DELETE',
     path: `${admin}/ai/desks/{id}/sources/{source}`,
-    summary: 'Takes a source from a list; its number is not used again',
+    summary: 'Tira uma fonte da lista; o número não é usado de novo',
     params: sourceLists.sourceParamsSchema,
     answers: { 204: null },
     unknownParams: 'source.not_found',

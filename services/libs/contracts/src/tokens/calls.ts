@@ -10,13 +10,13 @@ export const tokenCalls = defineCalls('auth', {
   adminListTokens: {
     method: 'GET',
     path: `${admin}/tokens`,
-    summary: "The person's own API tokens, the newest first; those that have expired for 30 days more",
+    summary: 'Os próprios tokens de API, os mais novos primeiro; os que expiraram, por mais 30 dias',
     answers: { 200: tokens.apiTokenListSchema },
   },
   adminCreateToken: {
     method: 'POST',
     path: `${admin}/tokens`,
-    summary: 'Makes an API token, which is answered this once',
+    summary: 'Cria um token de API, que só esta resposta mostra',
     body: tokens.createApiTokenSchema,
     answers: { 201: tokens.createdApiTokenSchema },
     errors: ['tokens.too_many'],
@@ -24,7 +24,7 @@ export const tokenCalls = defineCalls('auth', {
   adminRevokeToken: {
     method: 'DELETE',
     path: `${admin}/tokens/{id}`,
-    summary: 'Revokes one of the own API tokens',
+    summary: 'Revoga um dos próprios tokens de API',
     params: z.object({ id: z.uuid() }),
     unknownParams: 'tokens.not_found',
     answers: { 204: null },
@@ -32,14 +32,14 @@ export const tokenCalls = defineCalls('auth', {
   adminListUserTokens: {
     method: 'GET',
     path: `${admin}/users/{id}/tokens`,
-    summary: "An admin user's API tokens, the newest first",
+    summary: 'Os tokens de API de um administrador, os mais novos primeiro',
     answers: { 200: tokens.apiTokenListSchema },
     errors: ['users.not_found'],
   },
   adminRevokeUserToken: {
     method: 'DELETE',
     path: `${admin}/users/{id}/tokens/{token}`,
-    summary: "Revokes an admin user's API token",
+    summary: 'Revoga um token de API de um administrador',
     params: z.object({ id, token: z.uuid() }),
     answers: { 204: null },
     errors: ['users.not_found', 'tokens.not_found'],

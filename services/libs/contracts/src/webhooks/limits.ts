@@ -8,4 +8,5 @@ export const WEBHOOK_EVENTS = [
   'post.withdrawn',
   'conversation.counted',
   'conversation.changed',
+  'review.entry',
 ] as const;

@@ -52,10 +52,18 @@ export const webhookDeliverySchema = z.object({
   due_at: instant.nullable(),
   /** The last problem, as a Portuguese sentence. */
   problem: z.string().nullable(),
+  /** The body that is sent, as it is signed; missing in answers of the version before. */
+  payload: z.string().optional(),
 });
 export type WebhookDelivery = z.infer<typeof webhookDeliverySchema>;
 /** The newest 50 of the last 30 days. */
 export const webhookDeliveriesSchema = z.object({ deliveries: z.array(webhookDeliverySchema) });
+
+/** What a receiver answered to a test; `status` is null where no answer came, and `problem` says why. */
+export const webhookTestSchema = z.object({
+  status: z.number().int().nullable(),
+  problem: z.string().nullable(),
+});
 
 /** Answer of one round: deliveries that were sent. */
 export const sendWebhooksAnswerSchema = z.object({ sent: z.number().int() });

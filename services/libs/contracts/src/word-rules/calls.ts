@@ -9,13 +9,13 @@ export const wordRuleCalls = defineCalls('content', {
   adminListWordRules: {
     method: 'GET',
     path: admin,
-    summary: 'Synonyms of the search, and the house rules for texts',
+    summary: 'Sinônimos da busca, e as regras da casa para textos',
     answers: { 200: words.wordRuleListSchema },
   },
   adminCreateWordRule: {
     method: 'POST',
     path: admin,
-    summary: 'Adds a synonym of the search or a house rule',
+    summary: 'Adiciona um sinônimo da busca ou uma regra da casa',
     body: words.saveWordRuleSchema,
     answers: { 201: words.wordRuleAnswerSchema },
     errors: ['content.word_rule_taken', 'content.too_many_word_rules'],
@@ -23,7 +23,7 @@ export const wordRuleCalls = defineCalls('content', {
   adminUpdateWordRule: {
     method: 'PUT',
     path: `${admin}/{id}`,
-    summary: 'Changes a synonym of the search or a house rule',
+    summary: 'Altera um sinônimo da busca ou uma regra da casa',
     body: words.updateWordRuleSchema,
     answers: { 200: words.wordRuleAnswerSchema },
     errors: ['content.word_rule_not_found', 'content.word_rule_taken', 'content.row_conflict'],
@@ -31,7 +31,7 @@ export const wordRuleCalls = defineCalls('content', {
   adminDeleteWordRule: {
     method: 'DELETE',
     path: `${admin}/{id}`,
-    summary: 'Deletes a synonym of the search or a house rule',
+    summary: 'Exclui um sinônimo da busca ou uma regra da casa',
     query: seenRowQuerySchema,
     answers: { 204: null },
     errors: ['content.word_rule_not_found', 'content.row_conflict'],

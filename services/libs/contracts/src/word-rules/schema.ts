@@ -48,3 +48,14 @@ export const houseRulesSchema = z.object({
   rules: z.array(wordRuleSchema.pick({ kind: true, words: true, meaning: true })),
 });
 export type HouseRule = z.infer<typeof houseRulesSchema>['rules'][number];
+
+const INSTRUCTIONS: Record<HouseRule['kind'], (words: string, meaning: string) => string> = {
+  avoid: (words, meaning) => `Não escreva “${words}”${meaning && `; escreva “${meaning}”`}.`,
+  name: (words) => `Escreva o nome “${words}” exatamente assim.`,
+  promise: (words) => `Nunca prometa “${words}”, nem com outras palavras.`,
+  synonym: () => '',
+};
+
+/** A rule of the house as a model is told it; synonyms tell it nothing. */
+export const houseRuleInstruction = ({ kind, words, meaning }: HouseRule): string =>
+  INSTRUCTIONS[kind](words, meaning);

@@ -4,6 +4,7 @@ import { errorsOf, isSchema, type Call, type Status } from '@vitrine/contracts';
 import type { Response } from 'express';
 import { AppError } from '../app-error.js';
 import { toAppError } from '../error-mapping.js';
+import type { IdentifiedRequest } from './parsed-request.js';
 
 /** The gateway keeps a public answer for a second, and shows it for longer only while the service is down. */
 const CACHED = 'public, max-age=0, s-maxage=1, stale-if-error=86400';
@@ -11,6 +12,13 @@ const CACHED = 'public, max-age=0, s-maxage=1, stale-if-error=86400';
 /** Whether answers are checked against their contract: a provider, and a setting of the Express application. */
 export const CHECK_ANSWERS = 'check answers';
 export const checksAnswers = ({ app }: Response): boolean => app.get(CHECK_ANSWERS) as boolean;
+
+/** The service's SavedAnswers: a provider, and a setting of the Express application. */
+export const SAVED_ANSWERS = 'saved answers';
+export const savedAnswersOf = ({ app }: Response): AnswersOnce => app.get(SAVED_ANSWERS) as AnswersOnce;
+export interface AnswersOnce {
+  once(call: Call, request: IdentifiedRequest, work: () => Promise<unknown>): Promise<unknown>;
+}
 
 /** An answer with another status than the call's first, or with headers. */
 export class Answer<S extends Status = Status, B = unknown> {
@@ -23,7 +31,7 @@ export class Answer<S extends Status = Status, B = unknown> {
 
 const etagOf = (body: string): string => `"${hash('sha1', body, 'base64url')}"`;
 
-const lowestStatus = ({ answers }: Call): Status => Number(Object.keys(answers)[0]) as Status;
+export const lowestStatus = ({ answers }: Call): Status => Number(Object.keys(answers)[0]) as Status;
 
 const brokenContract = (call: Call, problem: string): AppError =>
   new AppError('service.internal', {
@@ -43,6 +51,8 @@ export function sendAnswer(call: Call, answered: unknown, response: Response, is
   if (isChecked) checkAnswer(call, status, body);
   response.statusCode = status;
   response.setHeader('Cache-Control', call.cached ? CACHED : 'no-store');
+  // What every visitor is answered, a page of another site may read; a browser sends no cookie with it.
+  if (call.cached) response.setHeader('Access-Control-Allow-Origin', '*');
   for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
   if (!described) {
     response.end();

@@ -4,7 +4,7 @@ import type { Call, CallDeclaration, Media, Status } from '@vitrine/contracts';
 import type { Response } from 'express';
 import type { z } from 'zod';
 import { expressPath } from '../express-path.js';
-import { checksAnswers, declaredError, sendAnswer, type Answer } from './answer.js';
+import { checksAnswers, declaredError, savedAnswersOf, sendAnswer, type Answer } from './answer.js';
 import { parseRequest, type ParsedRequest, type IdentifiedRequest } from './parsed-request.js';
 
 const CALL = 'vitrine:call';
@@ -46,7 +46,11 @@ export const Handles =
       const isChecked = checksAnswers(response);
       try {
         const parsed = parseRequest(call, request, response) as ParsedRequest<C>;
-        sendAnswer(call, await handle.call(this, parsed), response, isChecked);
+        const work = async () => handle.call(this, parsed);
+        const answered = call.savesAnswer
+          ? await savedAnswersOf(response).once(call, request, work)
+          : await work();
+        sendAnswer(call, answered, response, isChecked);
       } catch (error) {
         throw isChecked ? declaredError(call, error) : error;
       }

@@ -1,7 +1,8 @@
 import { withHeadingIds } from '@vitrine/analysis';
+import { INLINE_ELEMENTS } from '@vitrine/contracts';
 import { percentDecoded } from '../read/fields.js';
 import { embedPageUrl } from '../read/html/embeds.js';
-import { INLINE_ELEMENTS, WIDGETS } from '../read/html/elements.js';
+import { WIDGETS } from '../read/html/elements.js';
 import { rawText, withoutBlankEnds } from '../read/html/preformatted.js';
 import {
   classesOf,
@@ -100,7 +101,7 @@ export function htmlFactsOf(html: string): HtmlFacts {
       }
       return;
     }
-    const isLine = INLINE_ELEMENTS.has(name) ? name !== 'br' && name !== 'img' : name === 'ruby';
+    const isLine = INLINE_ELEMENTS.includes(name) ? name !== 'br' && name !== 'img' : name === 'ruby';
     if (!isLine) text.push(' ');
     const href =
       (name === 'a' || name === 'area') &&

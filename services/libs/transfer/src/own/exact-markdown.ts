@@ -1,3 +1,4 @@
+import { BLOCK_LEVEL_ELEMENTS } from '@vitrine/contracts';
 import { parseDocument } from 'htmlparser2';
 import { htmlToMarkdown } from './html-to-markdown.js';
 import type { BlockLayout } from './block-layout.js';
@@ -6,8 +7,7 @@ import { isElement, isText, type HtmlNode } from '../read/html/tree.js';
 type Render = (markdown: string, layout: BlockLayout) => string;
 
 /** Blocks that stay HTML; other elements would begin a paragraph in Markdown. */
-const HTML_BLOCK =
-  /^<(?:p|h[2-6]|ul|ol|dl|table|blockquote|figure|details|aside|div|pre|hr|center|section)[\s>]/;
+const HTML_BLOCK = new RegExp(`^<(?:${BLOCK_LEVEL_ELEMENTS.join('|')})[\\s>]`);
 /** A line feed after what begins a list, a quotation or a table, or before what ends code. */
 const LINES = /<(?:ul|ol|blockquote|thead)[^>]*>\n|\n<\/code>/;
 const BETWEEN = ['\n', '', '\n\n'];

@@ -9,7 +9,7 @@ const optional = <Schema extends z.ZodType>(schema: Schema) => schema.optional()
 
 /** A value of each kind in a file. */
 const valueOf: { [Kind in PostTextKind]: z.ZodType } = {
-  ...{ line: z.string(), slug: z.string(), text: z.string(), html: z.string() },
+  ...{ line: z.string(), slug: z.string(), text: z.string(), html: z.string(), target: z.string() },
   ...{ authorName: z.string(), authorEmail: z.string(), picture: z.string().nullable() },
   ...{ category: z.number(), flag: z.boolean(), instant: instant.nullable() },
 };

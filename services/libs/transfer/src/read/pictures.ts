@@ -20,6 +20,10 @@ export async function archivePicture(
   return bytes;
 }
 
+/** Whether an archive holds an `archive:` picture. */
+export const isInArchive = (archive: Archive | null, source: string): boolean =>
+  source.startsWith(ARCHIVE) && archive?.has(source.slice(ARCHIVE.length)) === true;
+
 /** An address as a whole one of http(s), from `site` where it is a path; null for what is none. */
 export function absoluteAddress(address: string, site: string | null): string | null {
   const whole = address.startsWith('//') ? `https:${address}` : address;

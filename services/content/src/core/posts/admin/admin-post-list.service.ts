@@ -5,7 +5,6 @@ import {
   LATE_AFTER_SECONDS,
   postStatsSchema,
   LOW_SCORE,
-  waitingSchema,
   type AdminPostList,
   type adminPostQuerySchema,
   type IdentityClaims,
@@ -15,9 +14,8 @@ import {
 import { rows, oneRow } from '@vitrine/platform';
 import { DataSource } from 'typeorm';
 import { z } from 'zod';
-import { ActivePeople } from '../../people/active-people.js';
-import { NEEDS_APPROVAL_SQL } from '../model/approval.js';
-import { waitsForPersonSql } from '../model/waiting.js';
+import { APPROVAL_SQL, NEEDS_APPROVAL_SQL } from '../model/approval.js';
+import { IN_REVIEW_SQL } from '../model/open-review.js';
 import { SEARCH_WEIGHTS, searchText } from '../../search/search-text.js';
 import { SITE_SETTINGS, type SiteSettings } from '../../site/site-settings.js';
 import { addDays, startOfDay } from '../../site/site-dates.js';
@@ -49,8 +47,8 @@ const NEEDS_WORK_SQL = `(p.seo_score < ${LOW_SCORE} OR p.geo_score < ${LOW_SCORE
   OR p.quality <> '{}')`;
 const SEO_EXCELLENT_SQL = `p.seo_score >= ${EXCELLENT_SCORE}`;
 const AI_OPTIMIZED_SQL = `p.geo_score >= ${EXCELLENT_SCORE} AND p.readability_score >= ${EXCELLENT_SCORE}`;
-/** By focus; `person` is the parameter with the e-mail of who asks, `active` with those of the active admins. */
-const FOCUS_CONDITIONS: Record<PostFocus, (person: () => string, active: () => string) => string> = {
+/** By focus; `person` is the parameter with the e-mail of who asks. */
+const FOCUS_CONDITIONS: Record<PostFocus, (person: () => string) => string> = {
   needs_work: () => NEEDS_WORK_SQL,
   pending: () => 'p.pending_change IS NOT NULL',
   mine: (person) => {
@@ -58,7 +56,7 @@ const FOCUS_CONDITIONS: Record<PostFocus, (person: () => string, active: () => s
     return `p.id IN (SELECT id FROM posts WHERE author_email = ${email} AND deleted_at IS NULL
       UNION SELECT post_id FROM post_revisions WHERE saved_by = ${email})`;
   },
-  waiting: (person, active) => waitsForPersonSql(person(), active()),
+  in_review: () => IN_REVIEW_SQL,
   published_week: () => `p.is_published AND p.published_at >= now() - interval '7 days'`,
   unpublished: () => 'NOT p.is_published',
   seo_excellent: () => SEO_EXCELLENT_SQL,
@@ -101,15 +99,19 @@ const totalSchema = z.object({ total: z.number() });
 export class AdminPostListService {
   constructor(
     private readonly dataSource: DataSource,
-    private readonly people: ActivePeople,
     @Inject(SITE_SETTINGS) private readonly settings: SiteSettings,
   ) {}
 
-  async list(query: ListQuery, admin: IdentityClaims): Promise<AdminPostList> {
-    const active = query.focus === 'waiting' ? [...(await this.people.all()).keys()] : [];
+  /** `only` is a condition for `p` besides those of the query: what the caller may know of. */
+  async list(
+    query: ListQuery,
+    admin: IdentityClaims,
+    only?: (bind: (value: unknown) => string) => string,
+  ): Promise<AdminPostList> {
     const values: unknown[] = [];
     const conditions = ['TRUE'];
     const bind = (value: unknown): string => `$${values.push(value)}`;
+    if (only) conditions.push(only(bind));
     if (query.status !== 'all') conditions.push(STATUS_CONDITIONS[query.status]);
     if (query.category)
       conditions.push(`p.category_id = (SELECT id FROM categories WHERE slug = ${bind(query.category)})`);
@@ -125,13 +127,12 @@ export class AdminPostListService {
         rank = `(SELECT ts_rank_cd('${SEARCH_WEIGHTS}', vector, ${matches}) FROM post_vectors
           WHERE post_id = p.id) DESC, `;
     }
-    if (query.focus)
-      conditions.push(
-        FOCUS_CONDITIONS[query.focus](
-          () => bind(admin.email),
-          () => bind(active),
-        ),
-      );
+    if (query.focus) conditions.push(FOCUS_CONDITIONS[query.focus](() => bind(admin.email)));
+    if (query.review === 'ready')
+      conditions.push(`p.id IN (SELECT post_id FROM review_states WHERE state = 'ready')`);
+    else if (query.review)
+      conditions.push(`p.id IN (SELECT post_id FROM review_decisions UNION SELECT post_id FROM review_links)
+        AND ${APPROVAL_SQL} ->> 'state' = ${bind(query.review)}`);
     const { timezone } = this.settings;
     if (query.from) conditions.push(`${LISTED_AT_SQL} >= ${bind(startOfDay(query.from, timezone))}`);
     if (query.to) conditions.push(`${LISTED_AT_SQL} < ${bind(startOfDay(addDays(query.to, 1), timezone))}`);
@@ -164,14 +165,6 @@ export class AdminPostListService {
   /** Counts over all posts, whatever the filter. */
   private stats(): Promise<PostStats> {
     return oneRow(this.dataSource, postStatsSchema, STATS_SQL);
-  }
-
-  /** How many posts wait for a person, as the list with this focus counts them. */
-  async waiting({ email }: IdentityClaims) {
-    const sql = `SELECT count(*)::int AS waiting FROM posts p
-      WHERE p.deleted_at IS NULL AND ${waitsForPersonSql('$1', '$2')}`;
-    const active = [...(await this.people.all()).keys()];
-    return oneRow(this.dataSource, waitingSchema, sql, [email, active]);
   }
 
   private async count(where: string, values: unknown[]): Promise<number> {

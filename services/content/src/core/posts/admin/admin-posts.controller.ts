@@ -1,5 +1,5 @@
 import { Controller } from '@nestjs/common';
-import { contentCalls, type ContentCalls } from '@vitrine/contracts';
+import { contentCalls, POST_TEXT_FIELDS, type ContentCalls } from '@vitrine/contracts';
 import { Handles, type ParsedRequest } from '@vitrine/platform';
 import { AdminPostListService } from './admin-post-list.service.js';
 import { PostsService } from '../writing/posts.service.js';
@@ -16,11 +16,6 @@ export class AdminPostsController {
     return this.lists.list(query, admin);
   }
 
-  @Handles(contentCalls.adminWaitingPosts)
-  waiting({ admin }: ParsedRequest<ContentCalls['adminWaitingPosts']>) {
-    return this.lists.waiting(admin);
-  }
-
   @Handles(contentCalls.adminGetPost)
   async get({ params }: ParsedRequest<ContentCalls['adminGetPost']>) {
     return { post: await this.posts.get(params.id) };
@@ -34,6 +29,13 @@ export class AdminPostsController {
   @Handles(contentCalls.adminUpdatePost)
   async update({ params, body, admin }: ParsedRequest<ContentCalls['adminUpdatePost']>) {
     return { post: await this.posts.update(params.id, body, admin) };
+  }
+
+  @Handles(contentCalls.adminPatchPost)
+  async patch({ params, body, request, admin }: ParsedRequest<ContentCalls['adminPatchPost']>) {
+    // Of what the body leaves out, the parsed one has values: a picture that is not named is none there.
+    const named = POST_TEXT_FIELDS.filter((name) => Object.hasOwn(request.body as object, name));
+    return { post: await this.posts.patch(params.id, body, named, admin) };
   }
 
   @Handles(contentCalls.adminSchedulePost)

@@ -9,10 +9,11 @@ import {
   postSummarySchema,
   type PostTextField,
 } from '@vitrine/contracts';
-import { anyRow, isoSql, rows } from '@vitrine/platform';
+import { isoSql, rows } from '@vitrine/platform';
 import type { EntityManager } from 'typeorm';
 import { z } from 'zod';
 import { APPROVAL_SQL, NEEDS_APPROVAL_SQL } from './approval.js';
+import { OPEN_THREAD_SQL } from './open-review.js';
 import { completeText, storedChangeSchema } from './post-text.js';
 import { postNotFound } from './posts.errors.js';
 import { REVIEW_STATE_SQL } from './review-states.js';
@@ -23,6 +24,8 @@ export const STATUS_SQL = `CASE WHEN p.is_published THEN 'published' WHEN p.sche
 
 /** The date shown; the index of the public lists is on just this expression. */
 export const SHOWN_AT_SQL = 'coalesce(p.custom_created_at, p.published_at)';
+/** A draft that was live until its last minute came. */
+export const ENDED_SQL = 'NOT p.is_published AND p.unpublish_at <= now() AND p.published_at IS NOT NULL';
 
 /** The order of the public lists. */
 export const NEWEST_FIRST_SQL = `${SHOWN_AT_SQL} DESC, p.id DESC`;
@@ -60,7 +63,12 @@ const ADMIN_ONLY_SQL = `p.id, c.name AS category_name, c.slug AS category_slug, 
   p.seo_score, p.geo_score, p.readability_score, p.words, p.quality, p.last_source, p.ai_changed, p.updated_by, p.version,
   p.pending_change IS NOT NULL AS has_pending_change, ${APPROVAL_SQL} AS approval,
   (SELECT jsonb_build_object('state', ${REVIEW_STATE_SQL}, 'in_charge', s.in_charge)
-    FROM review_states s WHERE s.post_id = p.id) AS review`;
+    FROM review_states s WHERE s.post_id = p.id) AS review,
+  (SELECT count(*)::int FROM review_comments r WHERE r.post_id = p.id AND ${OPEN_THREAD_SQL} AND r.proposal IS NULL)
+    AS open_comments,
+  (SELECT count(*)::int FROM review_comments r WHERE r.post_id = p.id AND ${OPEN_THREAD_SQL}
+    AND r.proposal_state = 'open') + (SELECT count(*)::int FROM post_proposals WHERE post_id = p.id)
+    AS open_proposals`;
 const PUBLIC_SUMMARY_SQL = `p.id, ${postTextColumnsSql('p', LISTED_POST_FIELDS)}, c.name AS category_name,
   c.slug AS category_slug, ${isoSql(SHOWN_AT_SQL)} AS published_at, ${isoSql('p.updated_at')} AS updated_at,
   v.views AS view_count, p.reading_minutes`;
@@ -73,8 +81,17 @@ export const POST_TABLES_SQL = tablesOf('p.deleted_at IS NULL');
 export const BINNED_TABLES_SQL = tablesOf('p.deleted_at IS NOT NULL');
 
 /** Rows that are contracts' AdminPostSummary; append WHERE, ORDER BY and LIMIT. */
-export const SELECT_ADMIN_SUMMARY_SQL = `SELECT ${ADMIN_ONLY_SQL},
-  ${postTextColumnsSql('p', [...LISTED_POST_FIELDS, 'category_id', 'custom_created_at', 'noindex', 'meta_title', 'meta_description'])} FROM ${POST_TABLES_SQL}`;
+export const SELECT_ADMIN_SUMMARY_SQL = `SELECT ${ADMIN_ONLY_SQL}, ${postTextColumnsSql('p', [
+  ...LISTED_POST_FIELDS,
+  ...([
+    'category_id',
+    'custom_created_at',
+    'noindex',
+    'meta_title',
+    'meta_description',
+    'unpublish_at',
+  ] as const),
+])} FROM ${POST_TABLES_SQL}`;
 
 /** Rows that are contracts' PostSummary, with the exact date shown (`cursor_at`) from which a cursor is made. */
 export const SELECT_PUBLIC_SUMMARY_SQL = `SELECT ${PUBLIC_SUMMARY_SQL},
@@ -102,8 +119,9 @@ export async function readAdminPost(
 }
 
 /** @throws AppError content.post_not_found where there is none, or it is in the bin */
-export async function requirePost(manager: EntityManager, id: number): Promise<void> {
-  const sql = 'SELECT FROM posts WHERE id = $1 AND deleted_at IS NULL';
-  const found = await rows(manager, anyRow, sql, [id]);
-  if (found.length === 0) throw postNotFound();
+export async function requirePost(manager: EntityManager, id: number): Promise<{ version: number }> {
+  const sql = 'SELECT version FROM posts WHERE id = $1 AND deleted_at IS NULL';
+  const [found] = await rows(manager, z.object({ version: z.number() }), sql, [id]);
+  if (!found) throw postNotFound();
+  return found;
 }

@@ -1,5 +1,6 @@
 import {
   emptyPostText,
+  isLinkTarget,
   isPictureSource,
   pendingChangeSchema,
   pickFields,
@@ -45,6 +46,11 @@ export function readPostText(body: PostBody, company: Company, others: PicturesO
     throw invalidField('featured_image', 'Deste site, só imagens de /media/ podem ilustrar um post.');
   if (picture && others === 'links' && !picture.startsWith('/'))
     throw invalidField('featured_image', 'Com um token, a imagem destacada é uma da biblioteca: /media/….');
+  const { unpublish_to: target } = body;
+  const isOwn = target.replace(site, '').split(/[?#]/)[0] === `/blog/${body.slug}`;
+  // No deletion of a file asks whether an article leads to it.
+  if (target && (isOwn || !isLinkTarget(target, site) || /\/media\/[0-9a-f]{32}\//.test(target)))
+    throw invalidField('unpublish_to', 'Um post que sai do ar não pode levar a este endereço.');
   if (RESERVED_SLUGS.has(body.slug)) throw invalidField('slug', 'Este slug é reservado. Escolha outro.');
   const text = {
     ...pickFields(body, POST_TEXT_FIELDS),

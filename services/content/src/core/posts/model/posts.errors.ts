@@ -1,5 +1,5 @@
 import { missingFields, type AdminPost, type PostText } from '@vitrine/contracts';
-import { AppError, withConstraintErrors } from '@vitrine/platform';
+import { AppError, invalidField, withConstraintErrors } from '@vitrine/platform';
 import pRetry from 'p-retry';
 
 export const postNotFound = (): AppError => new AppError('content.post_not_found');
@@ -22,6 +22,12 @@ export function requireComplete(text: PostText): void {
   const sentences = validation_errors.map((one) => `${one.message}.`);
   const message = `O post ainda não pode ir ao ar. ${sentences.join(' ')}`;
   throw new AppError('request.invalid', { message, field, validation_errors });
+}
+
+/** Refuses a text whose time on air would have ended when it begins. @throws AppError request.invalid */
+export function requireAhead({ unpublish_at }: Pick<PostText, 'unpublish_at'>, begin: Date | string): void {
+  if (unpublish_at && new Date(unpublish_at) <= new Date(begin))
+    throw invalidField('unpublish_at', 'O post sairia do ar antes de entrar: mude ou apague “No ar até”.');
 }
 
 /** A write of posts; what the database refuses because of another row is an error that the editor understands. */

@@ -1,6 +1,7 @@
 import { reviewSchema, type ReviewDecisionKind, type ReviewState } from '@vitrine/contracts';
 import { AppError, execute, idRow, isoSql, oneRow, rows } from '@vitrine/platform';
 import type { EntityManager } from 'typeorm';
+import { z } from 'zod';
 import { APPROVAL_SQL, approvalState } from './approval.js';
 
 /** A person without an account, in answers and in the audit log. */
@@ -53,12 +54,25 @@ export const DECIDED_TEXT_SQL = `(SELECT t.text FROM review_decisions t
   WHERE t.post_id = d.post_id AND t.text_hash = d.text_hash AND t.id <= d.id AND t.text <> '{}'
   ORDER BY t.id DESC LIMIT 1)`;
 
+const REVISION_HASH = 'hash_of_text(jsonb_populate_record(NULL::posts, to_jsonb(r)))';
+
+/** Who saved the work text of a post first: a later save of the same text has no author. */
+export async function textAuthor(manager: EntityManager, postId: number): Promise<string> {
+  const sql = `WITH r AS (SELECT r.id, r.saved_by, ${REVISION_HASH} = p.work_hash AS is_current
+       FROM post_revisions r JOIN posts p ON p.id = r.post_id WHERE r.post_id = $1)
+     SELECT lower(coalesce((SELECT saved_by FROM r
+         WHERE is_current AND id > coalesce((SELECT max(id) FROM r WHERE NOT is_current), 0) ORDER BY id LIMIT 1),
+       p.pending_change ->> 'saved_by', p.updated_by, '')) AS email
+     FROM posts p WHERE p.id = $1`;
+  return (await oneRow(manager, z.object({ email: z.string() }), sql, [postId])).email;
+}
+
 /** Who decides: an admin, or a reviewer by a link. */
 export interface Decider {
   name: string;
   email?: string;
   linkId?: number;
-  /** Who asked by that link: the post comes back to them. */
+  /** Who asked: the post comes back to them. */
   askedBy?: string;
 }
 
@@ -76,20 +90,21 @@ export async function recordDecision(
   const { hash } = await approvalState(manager, postId);
   if (seen !== undefined && seen !== hash) throw new AppError('content.review_text_changed');
   const sql = `INSERT INTO review_decisions (post_id, link_id, by_email, by_name, decision, note, text_hash, text,
-    version)
+    version, own_text)
      SELECT p.id, $2::integer, $3::text, $4, $5::text, $6::text, $7::text,
        CASE WHEN EXISTS (SELECT FROM review_decisions d WHERE d.post_id = $1 AND d.text_hash = $7) THEN '{}'
          ELSE post_text(
            CASE WHEN p.pending_change IS NULL THEN p ELSE jsonb_populate_record(NULL::posts, p.pending_change) END)
        END,
-       p.version
+       p.version, $8
      FROM posts p
-     WHERE p.id = $1 AND ($5, $6, $7) IS DISTINCT FROM (
-       SELECT (d.decision, d.note, d.text_hash) FROM review_decisions d
+     WHERE p.id = $1 AND ($5, $6, $7, false) IS DISTINCT FROM (
+       SELECT (d.decision, d.note, d.text_hash, d.lifted_at IS NOT NULL) FROM review_decisions d
        WHERE d.post_id = $1 AND d.link_id IS NOT DISTINCT FROM $2 AND d.by_email IS NOT DISTINCT FROM $3
        ORDER BY d.id DESC LIMIT 1)
      RETURNING id`;
-  const values = [postId, by.linkId ?? null, by.email ?? null, by.name, decision, note, hash];
+  const isOwn = by.email !== undefined && by.email.toLowerCase() === (await textAuthor(manager, postId));
+  const values = [postId, by.linkId ?? null, by.email ?? null, by.name, decision, note, hash, isOwn];
   const isNew = (await rows(manager, idRow, sql, values)).length > 0;
   if (isNew)
     await assignReview(manager, postId, {

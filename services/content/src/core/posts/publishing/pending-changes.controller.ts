@@ -35,7 +35,7 @@ export class PendingChangesController {
   async save({ params: { id }, body, admin }: ParsedRequest<ContentCalls['adminSavePendingChange']>) {
     const typed = readPostText(body, await this.site.company());
     const saved = await this.writer.change(id, body.version, admin, async (post, manager) => {
-      const { source, reformatted, autosave } = body;
+      const { source, reformatted, autosave, comment_places: commentPlaces } = body;
       const text = autosave ? { ...typed, slug: await freeSlug(manager, typed.slug, id) } : typed;
       await requireFreeSlugAndCategory(manager, id, text);
       if (autosave) {
@@ -44,18 +44,20 @@ export class PendingChangesController {
           ...(isLiveOrScheduled(post) ? { pending: text } : { text }),
           source,
           reformatted,
+          commentPlaces,
           revision: 'autosaved',
         };
       }
       if (!isLiveOrScheduled(post)) {
         const log = { verb: 'updated', summary: `Alterou o post “${text.title}”` };
-        return { text, source, reformatted, revision: 'updated', log };
+        return { text, source, reformatted, commentPlaces, revision: 'updated', log };
       }
       const summary = `Guardou alterações não publicadas do post “${post.title}”`;
       return {
         pending: text,
         source,
         reformatted,
+        commentPlaces,
         revision: 'pending',
         log: { verb: 'pending_saved', summary },
       };

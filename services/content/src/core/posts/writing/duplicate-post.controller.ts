@@ -41,6 +41,7 @@ export class DuplicatePostController {
       title: original.title.slice(0, FIELD_LIMITS.title - TITLE_SUFFIX.length).toWellFormed() + TITLE_SUFFIX,
       slug: await freeSlug(manager, copySlug(original.slug)),
       custom_created_at: null,
+      unpublish_at: null,
     };
     const copy = await this.writer.add(
       manager,

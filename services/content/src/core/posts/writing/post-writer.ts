@@ -1,32 +1,42 @@
 import { Inject, Injectable } from '@nestjs/common';
 import {
-  POST_TEXT_FIELDS,
   revisionSummarySchema,
   type AdminPost,
+  type CommentPlace,
   type PostText,
   type RevisionSummary,
 } from '@vitrine/contracts';
-import { AuditService, changed, execute, idRow, isoSql, oneRow, rows } from '@vitrine/platform';
+import {
+  AuditService,
+  changed,
+  execute,
+  idRow,
+  isoSql,
+  oneRow,
+  rows,
+  withTokenName,
+} from '@vitrine/platform';
 import { DataSource, type EntityManager } from 'typeorm';
 import { z } from 'zod';
-import { publishedHash, requireApproved } from '../model/approval.js';
+import { approvalState, publishedHash, requireApproved } from '../model/approval.js';
 import { SITE_SETTINGS, type SiteSettings } from '../../site/site-settings.js';
+import { notifyApprovalVoid } from './approval-void.js';
 import { savePostHealth } from './post-health.js';
 import { SiteDocumentService } from '../../../site/site-document/site-document.service.js';
 import { savePostLinks } from './post-links.js';
+import { addRevisions, dropFormerAutosave } from './post-revisions.js';
 import { shareSinceAi } from './ai-share.js';
 import { moveComments } from '../model/comment-places.js';
 import { readAdminPost } from '../model/post-queries.js';
 import { computePostFigures, storedChangeSchema } from '../model/post-text.js';
+import { writerEmail, requireDraft, requireKnownLinks, type Writer } from './token-writes.js';
 import {
-  writerEmail,
-  requireDraft,
-  requireKnownLinks,
-  tokenNameOf,
-  withTokenName,
-  type Writer,
-} from './token-writes.js';
-import { postNotFound, requireComplete, versionConflict, withWriteErrors } from '../model/posts.errors.js';
+  postNotFound,
+  requireAhead,
+  requireComplete,
+  versionConflict,
+  withWriteErrors,
+} from '../model/posts.errors.js';
 
 const sourceSchema = revisionSummarySchema.shape.source;
 type Source = z.infer<typeof sourceSchema>;
@@ -71,11 +81,15 @@ export interface PostChange {
   source?: Source;
   /** What the save is called among the revisions; without, it leaves none. */
   revision?: RevisionAction;
+  /** Where the editor has followed comments to. */
+  commentPlaces?: readonly CommentPlace[] | undefined;
   /** Whether the visual editor wrote its form over another one. */
   reformatted?: boolean;
   /** Without, the audit log says nothing of it. */
   log?: PostLog;
 }
+
+const nowSchema = z.object({ now: z.date() });
 
 type Decide = (post: LockedPost, manager: EntityManager) => PostChange | null | Promise<PostChange | null>;
 
@@ -139,6 +153,18 @@ export class PostWriter {
     );
   }
 
+  /** `change` of the publication and of no text: a token of the scope `publish` may do it. */
+  publish(
+    id: number,
+    seen: number | undefined,
+    admin: Writer,
+    decide: (post: LockedPost) => Omit<PostChange, 'text' | 'pending'> | null,
+  ): Promise<AdminPost> {
+    return withWriteErrors(() =>
+      this.dataSource.transaction((manager) => this.changeWithin(manager, id, seen, admin, decide, true)),
+    );
+  }
+
   /** `change` in its caller's transaction. @throws its errors, and those of the database as they are */
   async changeWithin(
     manager: EntityManager,
@@ -146,20 +172,30 @@ export class PostWriter {
     seen: number | undefined,
     admin: Writer,
     decide: Decide,
+    isPublication = false,
   ): Promise<AdminPost> {
     const post = await lockPost(manager, id);
-    requireDraft(admin, post);
+    requireDraft(admin, post, isPublication);
     if (seen !== undefined && seen !== post.version) throw versionConflict(await readAdminPost(manager, id));
     const change = await decide(post, manager);
-    requireDraft(admin, change?.state);
+    requireDraft(admin, change?.state, isPublication);
     if (change) {
       const isShowing = (change.text || change.state) && isLiveOrScheduled(change.state ?? post);
-      if (isShowing && !change.incomplete) requireComplete(change.text ?? (await readAdminPost(manager, id)));
+      if (isShowing && !change.incomplete) {
+        const text = change.text ?? (await readAdminPost(manager, id));
+        requireComplete(text);
+        requireAhead(text, (change.state ?? post).scheduled_publish_at ?? post.now);
+      }
       const isLive = (change.text || change.state) && (change.state ?? post).is_published;
       const former = isLive && post.is_published ? await publishedHash(manager, id) : null;
-      if (change.text || change.pending !== undefined)
-        await moveComments(manager, id, change.pending?.content ?? change.text?.content ?? null);
+      const isTextual = change.text || change.pending !== undefined;
+      const approved = isTextual ? await approvalState(manager, id) : null;
+      if (isTextual) {
+        const content = change.pending?.content ?? change.text?.content ?? null;
+        await moveComments(manager, id, content, change.commentPlaces);
+      }
       await updatePost(manager, post, change, writerEmail(admin));
+      if (approved) await notifyApprovalVoid(manager, id, approved, admin);
       if (isLive) await requireApproved(manager, id, former);
       await keepRedirect(manager, post, change.text?.slug);
       if (change.text) await this.saveDerived(manager, id, change.text, admin);
@@ -184,7 +220,13 @@ export class PostWriter {
     by: Writer,
   ): Promise<number> {
     requireDraft(by, state);
-    if (isLiveOrScheduled(state) && !incomplete) requireComplete(text);
+    if (isLiveOrScheduled(state) && !incomplete) {
+      requireComplete(text);
+      if (text.unpublish_at) {
+        const { now } = await oneRow(manager, nowSchema, 'SELECT now() AS now');
+        requireAhead(text, state.scheduled_publish_at ?? now);
+      }
+    }
     const { columns, values, places } = bind({
       ...text,
       ...computePostFigures(text),
@@ -235,41 +277,6 @@ export async function lockPost(manager: EntityManager, id: number): Promise<Lock
   const [post] = await rows(manager, lockedPostSchema, sql, [id]);
   if (!post) throw postNotFound();
   return post;
-}
-
-interface RevisionDetails {
-  pending?: boolean;
-  reformatted?: boolean;
-  by?: Writer;
-}
-
-/**
- * Stores the current text of posts as revisions; with `pending`, the text of the pending change. `by` may have an API
- * token.
- */
-export async function addRevisions(
-  manager: EntityManager,
-  ids: readonly number[],
-  action: RevisionAction,
-  { pending = false, reformatted = false, by = '' }: RevisionDetails = {},
-): Promise<void> {
-  const text = pending ? 'jsonb_populate_record(p, p.pending_change)' : '(SELECT p.*)';
-  const sql = `INSERT INTO post_revisions (post_id, version, source, action, reformatted, saved_by, saved_with,
-    ${POST_TEXT_FIELDS.join(', ')})
-     SELECT p.id, p.version, p.last_source, $2, $3, p.updated_by, $4,
-     ${POST_TEXT_FIELDS.map((name) => `t.${name}`).join(', ')}
-     FROM posts p CROSS JOIN LATERAL ${text} AS t WHERE p.id = ANY($1) ORDER BY p.id`;
-  await execute(manager, sql, [ids, action, reformatted, tokenNameOf(by)]);
-}
-
-const reformattedSchema = z.object({ reformatted: z.boolean() });
-
-/** Of autosaves that follow each other, only the last one is kept. Answers whether one was reformatted. */
-async function dropFormerAutosave(manager: EntityManager, id: number, email: string): Promise<boolean> {
-  const sql = `DELETE FROM post_revisions WHERE action = 'autosaved' AND saved_by = $2
-       AND id = (SELECT max(id) FROM post_revisions WHERE post_id = $1) RETURNING reformatted`;
-  const dropped = await rows(manager, reformattedSchema, sql, [id, email]);
-  return dropped.some(({ reformatted }) => reformatted);
 }
 
 /**

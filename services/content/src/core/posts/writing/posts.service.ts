@@ -1,15 +1,18 @@
 import { Inject, Injectable } from '@nestjs/common';
 import {
+  emptyPostText,
   pickFields,
   POST_TEXT_FIELDS,
   type AdminPost,
   type IdentityClaims,
+  type patchPostSchema,
   type PostText,
+  type PostTextField,
   type savePostSchema,
   type schedulePostSchema,
   type togglePublishSchema,
 } from '@vitrine/contracts';
-import { AppError, execute, invalidField, oneRow, rows } from '@vitrine/platform';
+import { AppError, execute, idRow, invalidField, oneRow, rows } from '@vitrine/platform';
 import { DataSource, type EntityManager } from 'typeorm';
 import { z } from 'zod';
 import { SITE_SETTINGS, type SiteSettings } from '../../site/site-settings.js';
@@ -28,6 +31,7 @@ import {
 import { withWriteErrors } from '../model/posts.errors.js';
 
 type PostBody = z.output<typeof savePostSchema>;
+type PatchBody = z.output<typeof patchPostSchema>;
 type ScheduleBody = z.output<typeof schedulePostSchema>;
 type ToggleBody = z.output<typeof togglePublishSchema>;
 
@@ -75,11 +79,12 @@ function refusePast(after: PublicationState, before: PublicationState | null, no
 }
 
 const replaceBy =
-  (text: PostText, state: PublicationState, { source, reformatted }: PostBody) =>
+  (text: PostText, state: PublicationState, { source, reformatted, comment_places }: PostBody) =>
   (post: LockedPost): PostChange => {
     refusePast(state, post, post.now);
     const revision = actionOf(post, state);
-    return { text, state, source, reformatted, revision, log: logOf(revision, text.title) };
+    const log = logOf(revision, text.title);
+    return { text, state, source, reformatted, commentPlaces: comment_places, revision, log };
   };
 
 const postSchema = z.object({ id: z.number(), version: z.number() });
@@ -117,6 +122,13 @@ export class PostsService {
   /** @throws AppError content.post_not_found */
   get(id: number): Promise<AdminPost> {
     return readAdminPost(this.dataSource.manager, id);
+  }
+
+  /** The post with a slug, that of now or one of before; undefined for none. */
+  async idOf(slug: string): Promise<number | undefined> {
+    const sql = `SELECT id FROM posts WHERE slug = $1 AND deleted_at IS NULL
+       UNION SELECT post_id FROM slug_redirects WHERE slug = $1 LIMIT 1`;
+    return (await rows(this.dataSource, idRow, sql, [slug]))[0]?.id;
   }
 
   /**
@@ -164,6 +176,35 @@ export class PostsService {
   }
 
   /**
+   * Changes the `named` fields of the version that was seen. A pending change gets those that it had left as they were.
+   * See PostWriter.change for errors.
+   */
+  async patch(
+    id: number,
+    body: PatchBody,
+    named: readonly PostTextField[],
+    admin: IdentityClaims,
+  ): Promise<AdminPost> {
+    // The other fields are not read: what is stored may be what a save would refuse.
+    const typed = { ...emptyPostText(), slug: 'x', content: 'x', ...pickFields(body, named) } as PostBody;
+    const fields = pickFields(readPostText(typed, await this.site.company(), picturesOf(admin)), named);
+    return this.writer.change(id, body.version, admin, async (_post, manager) => {
+      const stored = await readAdminPost(manager, id);
+      if (named.every((name) => fields[name] === stored[name])) return null;
+      const text = { ...pickFields(stored, POST_TEXT_FIELDS), ...fields };
+      const { pending_change: pending } = stored;
+      const unchanged = pending ? named.filter((name) => pending[name] === stored[name]) : [];
+      return {
+        text,
+        ...(pending && { pending: { ...pending, ...pickFields(fields, unchanged) } }),
+        source: body.source,
+        revision: 'updated',
+        log: logOf('updated', text.title),
+      };
+    });
+  }
+
+  /**
    * Publishes or withdraws; asking for what already is changes nothing. Publishing a scheduled post drops its time. See
    * PostWriter.change for `version` and errors.
    */
@@ -172,7 +213,7 @@ export class PostsService {
     { is_published, version }: ToggleBody,
     admin: IdentityClaims,
   ): Promise<AdminPost> {
-    return this.writer.change(id, version, admin, (post) => {
+    return this.writer.publish(id, version, admin, (post) => {
       if (post.is_published === is_published) return null;
       const revision = is_published ? 'published' : 'unpublished';
       const state = { is_published, scheduled_publish_at: null };
@@ -199,7 +240,7 @@ export class PostsService {
     admin: IdentityClaims,
   ): Promise<AdminPost> {
     const state = this.stateOf({ is_published: false, scheduled_publish_at });
-    return this.writer.change(id, version, admin, (post) => {
+    return this.writer.publish(id, version, admin, (post) => {
       if (post.is_published) throw new AppError('content.post_published');
       refusePast(state, post, post.now);
       const revision = actionOf(post, state);

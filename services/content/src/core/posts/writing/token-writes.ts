@@ -1,4 +1,4 @@
-import { endedPages, quotable, type IdentityClaims } from '@vitrine/contracts';
+import { endedPages, type IdentityClaims } from '@vitrine/contracts';
 import { AppError, invalidField, rows } from '@vitrine/platform';
 import type { EntityManager } from 'typeorm';
 import { z } from 'zod';
@@ -6,7 +6,7 @@ import type { SiteDocumentService } from '../../../site/site-document/site-docum
 import type { Links } from './post-links.js';
 
 /** Who writes: a person, with an API token or without, or one of our own processes by its name. */
-export type Writer = string | Pick<IdentityClaims, 'email' | 'api_token'>;
+export type Writer = string | (Pick<IdentityClaims, 'email' | 'api_token'> & { name?: string | null });
 
 interface Publication {
   is_published: boolean;
@@ -19,20 +19,14 @@ export const writerEmail = (by: Writer): string => (typeof by === 'string' ? by 
 export const tokenNameOf = (by: Writer): string | null =>
   typeof by === 'string' ? null : (by.api_token?.name ?? null);
 
-/** An action in the audit log, with the token or assistant that it was done with. */
-export function withTokenName(summary: string, by: Writer): string {
-  const access = typeof by === 'string' ? undefined : by.api_token;
-  if (!access) return summary;
-  return `${summary}, com o ${access.assistant ? 'assistente' : 'token de API'} “${quotable(access.name)}”`;
-}
-
 /**
  * Holds an API token or an assistant to drafts: what was read under the post's lock, and what a save would make of it.
- * A person isn't held.
+ * A person isn't held, nor is a token of the scope `publish` in a change of the publication alone.
  * @throws AppError content.token_drafts_only
  */
-export function requireDraft(by: Writer, state: Publication | undefined): void {
-  if (tokenNameOf(by) === null || !state) return;
+export function requireDraft(by: Writer, state: Publication | undefined, isPublication = false): void {
+  const token = typeof by === 'string' ? undefined : by.api_token;
+  if (!token || !state || (isPublication && token.scopes.includes('publish'))) return;
   if (state.is_published || state.scheduled_publish_at !== null) {
     throw new AppError('content.token_drafts_only');
   }

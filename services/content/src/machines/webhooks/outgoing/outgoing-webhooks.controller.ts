@@ -26,6 +26,8 @@ import {
 import { DataSource } from 'typeorm';
 import { z } from 'zod';
 import type { ContentConfig } from '../../../config.js';
+import { SITE_SETTINGS, type SiteSettings } from '../../../core/site/site-settings.js';
+import { webhookBody } from './webhook-body.js';
 import { WebhookSecrets } from './webhook-signature.js';
 
 const SHOWN = 50;
@@ -40,6 +42,9 @@ const SELECT_SQL = `SELECT w.id, url, events, created_by, version, ${isoSql('w.c
 
 type WithSecret = { id: number; secret: string };
 
+const storedDeliverySchema = webhookDeliverySchema.extend({
+  data: z.looseObject({ slug: z.string().optional(), panel_path: z.string().optional() }),
+});
 const replayedSchema = z.object({ webhook_id: z.number(), event: z.string() });
 
 /** Addresses that are notified of events, and the log of their deliveries. */
@@ -52,6 +57,7 @@ export class OutgoingWebhooksController {
     private readonly dataSource: DataSource,
     private readonly audit: AuditService,
     @Inject(APP_CONFIG) private readonly config: ContentConfig,
+    @Inject(SITE_SETTINGS) private readonly site: SiteSettings,
   ) {
     this.secrets = new WebhookSecrets(config.INTERNAL_TOKEN);
     this.outgoing = new Outgoing({ allowLoopback: config.OUTGOING_LOOPBACK });
@@ -126,12 +132,17 @@ export class OutgoingWebhooksController {
   async deliveries({ params: { id } }: ParsedRequest<ContentCalls['adminWebhookDeliveries']>) {
     const known = await rows(this.dataSource, anyRow, 'SELECT FROM webhooks WHERE id = $1', [id]);
     if (known.length === 0) throw new AppError('content.webhook_not_found');
-    const sql = `SELECT id, event, coalesce(data->>'slug', data->>'reference', '') AS subject,
+    const sql = `SELECT id, event, coalesce(data->>'slug', data->>'reference', data->'post'->>'title', '') AS subject,
          ${isoSql('created_at')} AS created_at, attempts, ${isoSql('sent_at')} AS sent_at,
-         ${isoSql('failed_at')} AS failed_at, problem,
+         ${isoSql('failed_at')} AS failed_at, problem, data,
          CASE WHEN sent_at IS NULL AND failed_at IS NULL THEN ${isoSql('due_at')} END AS due_at
        FROM ping_batches WHERE webhook_id = $1 ORDER BY ping_batches.id DESC LIMIT ${SHOWN}`;
-    const deliveries = await rows(this.dataSource, webhookDeliverySchema, sql, [id]);
+    const found = await rows(this.dataSource, storedDeliverySchema, sql, [id]);
+    const origin = new URL(this.site.public_url).origin;
+    const deliveries = found.map(({ data, ...delivery }) => ({
+      ...delivery,
+      payload: webhookBody({ ...delivery, data }, origin),
+    }));
     return { deliveries };
   }
 

@@ -3,6 +3,7 @@ import {
   email,
   emptyPostText,
   FIELD_LIMITS,
+  linkedFileKind,
   postTextShape,
   toStorable,
   type Company,
@@ -13,9 +14,11 @@ import {
   fromTransferText,
   htmlFactsOf,
   mergeLosses,
+  lossEntry,
   lossesBetween,
   transferMember,
   PLAIN_FIELDS,
+  type TransferFile,
   type TransferPost,
 } from '@vitrine/transfer';
 import { sanitizeContent } from '../../../core/posts/model/html-sanitizer.js';
@@ -58,6 +61,20 @@ export const sanitizedContent = (content: string, site: string): string =>
 /** What the reader lost of a post, and what the sanitiser doesn't keep: links of other schemes, for example. */
 export const lossesBeforeRun = ({ content, losses }: TransferPost, site: string): ImportLoss[] =>
   mergeLosses(losses, lossesBetween(htmlFactsOf(content), htmlFactsOf(sanitizedContent(content, site))));
+
+/** Pictures, covers and files that a post names and its file doesn't hold. */
+export function absentPictures({ featured, pictures }: TransferPost, file: TransferFile): string[] {
+  const named = [...(featured ? [featured] : []), ...pictures].filter(({ inline }) => inline === undefined);
+  const sources = new Set(named.map(({ source }) => source));
+  return [...sources].filter((source) => source.startsWith('archive:') && !file.has(source));
+}
+
+/** The same as losses. */
+export const absentLosses = (sources: readonly string[]): ImportLoss[] => [
+  ...lossEntry('pictures', sources.filter((source) => !linkedFileKind(source)).map(nameInArchive)),
+  ...lossEntry('files', sources.filter((source) => linkedFileKind(source)).map(nameInArchive)),
+];
+const nameInArchive = (source: string): string => source.replace(/^archive:/, '');
 
 const LATER_FIELDS = PLAIN_FIELDS.filter((name) => !isFirstField(name));
 /** Values that hashes leave out, by the names that the fields have in entries and in our own texts. */

@@ -1,21 +1,14 @@
 import { createHash } from 'node:crypto';
-import {
-  FIELD_LIMITS,
-  importOptionsSchema,
-  toStorable,
-  type Company,
-  type ImportLoss,
-} from '@vitrine/contracts';
+import { FIELD_LIMITS, importOptionsSchema, type Company } from '@vitrine/contracts';
 import { execute, oneRow, rows } from '@vitrine/platform';
 import { slugify } from '@vitrine/analysis';
 import {
+  mergeLosses,
   TransferError,
   type TransferEntry,
   type TransferFile,
-  type TransferPart,
   type TransferPost,
 } from '@vitrine/transfer';
-import { exportPart } from '../../exports/export-parts.js';
 import type { EntityManager } from 'typeorm';
 import { z } from 'zod';
 import { OldAddresses } from './old-addresses.js';
@@ -23,28 +16,23 @@ import { PicturesHosts } from '../pictures/picture-hosts.js';
 import { ownPictureKey } from '../pictures/import-pictures.js';
 import { importSourceKey } from '../store/import-queries.js';
 import { claimedTransaction, type ImportClaim } from '../store/import-claim.js';
+import { keepItems, leftItem, partItem, pictureItem, storable, type ImportItemRow } from './import-items.js';
 import { ImportSlugs } from './import-slugs.js';
 import { KNOWN_POSTS_SQL, knownPostSchema, importPlanOf, type KnownPost } from './import-plan.js';
-import { entryJson, importObstacle, lossesBeforeRun, preparePost } from './import-texts.js';
+import {
+  absentLosses,
+  absentPictures,
+  entryJson,
+  importObstacle,
+  lossesBeforeRun,
+  preparePost,
+} from './import-texts.js';
 
 const MOST_ENTRIES = 200_000;
 const BATCH = 50;
 /** Characters of content per batch; the last post may exceed it. */
 const BATCH_CHARACTERS = 2_000_000;
 const MOST_NAME = 1_000;
-
-interface Item {
-  number: number;
-  kind: string;
-  key: string;
-  title: string;
-  slug: string | null;
-  entry: string | null;
-  entry_hash: string;
-  plan: string;
-  notes: string[];
-  losses?: ImportLoss[];
-}
 
 const hostsSchema = importOptionsSchema.pick({ hosts: true });
 const bodiesSchema = z.object({ bodies: z.number() });
@@ -58,6 +46,8 @@ export class ImportReader {
   private readonly addresses: OldAddresses;
   private readonly keyCounts = new Map<string, number>();
   private source = '';
+  /** The source of such files in earlier releases, which was one for all of them; null for files that say theirs. */
+  private former: string | null = null;
   private bodies = 0;
 
   constructor(
@@ -67,6 +57,7 @@ export class ImportReader {
     private readonly mostBodies: number,
     /** Called for every entry. */
     private readonly alive: () => void,
+    private readonly fileName: string,
   ) {
     this.slugs = new ImportSlugs(work.id);
     this.addresses = new OldAddresses(work.id, new URL(company.public_url).origin);
@@ -74,15 +65,16 @@ export class ImportReader {
 
   /** @throws TransferError, ImportClaimLostError */
   async read(file: TransferFile, already: number): Promise<void> {
-    this.source = importSourceKey({
-      format: file.format,
-      site_title: storable(file.site.title),
-      site_address: file.site.address,
-    });
+    const { format, site } = file;
+    const said = storable(site.title);
+    // Two blogs that say nothing of themselves are told apart by what their files are called.
+    const site_title = said === '' && !site.address ? storable(fileStem(this.fileName)) : said;
+    this.source = importSourceKey({ format, site_title, site_address: site.address });
+    this.former =
+      site_title === said ? null : importSourceKey({ format, site_title: said, site_address: null });
     await claimedTransaction(this.work, async (manager) => {
-      const { format, site } = file;
       const sql = 'UPDATE imports SET format = $2, site_title = $3, site_address = $4 WHERE id = $1';
-      await execute(manager, sql, [this.work.id, format, storable(site.title), site.address]);
+      await execute(manager, sql, [this.work.id, format, site_title, site.address]);
       const selectSql = 'SELECT hosts FROM imports WHERE id = $1';
       const row = await oneRow(manager, hostsSchema, selectSql, [this.work.id]);
       this.hosts.recall(row.hosts);
@@ -107,11 +99,11 @@ export class ImportReader {
       batch.push({ number, entry });
       size += entry.kind === 'post' ? entry.content.length : 0;
       if (batch.length < BATCH && size < BATCH_CHARACTERS) continue;
-      await this.keep(batch);
+      await this.keep(batch, file);
       batch = [];
       size = 0;
     }
-    await this.keep(batch);
+    await this.keep(batch, file);
     await this.finish();
   }
 
@@ -122,15 +114,19 @@ export class ImportReader {
     return number === 1 ? key : this.uniqueKey(`${key} ${number}`);
   }
 
-  private async keep(batch: readonly { number: number; entry: TransferEntry }[]): Promise<void> {
+  private async keep(
+    batch: readonly { number: number; entry: TransferEntry }[],
+    file: TransferFile,
+  ): Promise<void> {
     if (batch.length === 0) return;
     await claimedTransaction(this.work, async (manager) => {
       const posts = batch.flatMap(({ entry }) => (entry.kind === 'post' ? [entry] : []));
+      await this.adoptFormerSource(manager, posts);
       await this.adoptFormerKeys(manager, posts);
       const known = await this.knownPosts(manager, posts);
       const pictures = batch.flatMap(({ entry }) => (entry.kind === 'picture' ? [entry.hash] : []));
       const there = await this.knownPictures(manager, pictures);
-      const items: Item[] = [];
+      const items: ImportItemRow[] = [];
       for (const { number, entry } of batch) {
         if (entry.kind === 'category') await this.keepCategory(manager, entry);
         else if (entry.kind === 'redirect') await this.addresses.keepRedirect(manager, entry);
@@ -138,7 +134,12 @@ export class ImportReader {
           items.push(pictureItem(number, entry.hash, there.has(ownPictureKey(entry.hash))));
         else if (entry.kind === 'left') items.push(leftItem(number, entry));
         else if (entry.kind === 'part') items.push(partItem(number, entry));
-        else items.push(await this.postItem(manager, number, entry, known.get(storable(entry.key))));
+        else {
+          const item = await this.postItem(manager, number, entry, known.get(storable(entry.key)));
+          if (item.losses && !entry.own)
+            item.losses = mergeLosses(item.losses, absentLosses(absentPictures(entry, file)));
+          items.push(item);
+        }
       }
       for (const { entry } of items) this.bodies += entry === null ? 0 : Buffer.byteLength(entry);
       if (this.bodies > this.mostBodies * 1024 * 1024) {
@@ -158,7 +159,7 @@ export class ImportReader {
     number: number,
     post: TransferPost,
     known: KnownPost | undefined,
-  ): Promise<Item> {
+  ): Promise<ImportItemRow> {
     const problem = importObstacle(post);
     const whole = entryJson(post);
     const entry_hash = createHash('sha256').update(whole).digest('hex');
@@ -187,6 +188,17 @@ export class ImportReader {
       notes: said,
       losses: isGone || post.own ? [] : lossesBeforeRun(post, this.company.public_url),
     };
+  }
+
+  /** Takes over posts that an earlier release imported from this file: of its path, with its title. */
+  private async adoptFormerSource(manager: EntityManager, posts: readonly TransferPost[]): Promise<void> {
+    if (this.former === null || posts.length === 0) return;
+    const sql = `UPDATE imported_posts k SET source = $1
+       FROM unnest($3::text[], $4::text[]) AS n(key, title), posts p
+       WHERE k.source = $2 AND k.key = n.key AND p.id = k.post_id AND p.title = n.title
+         AND NOT EXISTS (SELECT FROM imported_posts t WHERE t.source = $1 AND t.key = n.key)`;
+    const named = [posts.map(({ key }) => storable(key)), posts.map(({ title }) => storable(title))];
+    await execute(manager, sql, [this.source, this.former, ...named]);
   }
 
   /** Gives posts of earlier imports the keys that they have today: of several with one former key, the first. */
@@ -243,64 +255,11 @@ export class ImportReader {
   }
 }
 
-const storable = (text: string): string => toStorable(text).trim();
+/** A file's name without its kind, and without the number that a browser adds to a second download. */
+const fileStem = (name: string): string =>
+  name.replace(/(?:\.\w{2,8}){1,2}$/, '').replace(/ ?\(\d{1,3}\)$/, '') || name;
+
 const termName = (name: string): string => storable(name).slice(0, MOST_NAME).toWellFormed();
-
-const leftItem = (
-  number: number,
-  { key, title, reason }: { key: string; title: string; reason: string },
-): Item => ({
-  number,
-  kind: 'left',
-  key: storable(key),
-  title: storable(title).slice(0, FIELD_LIMITS.title).toWellFormed(),
-  slug: null,
-  entry: null,
-  entry_hash: '',
-  plan: 'left',
-  notes: [storable(reason)],
-});
-
-const pictureItem = (number: number, hash: string, isKnown: boolean): Item => ({
-  number,
-  kind: 'picture',
-  key: hash,
-  title: `Imagem ${hash.slice(0, 8)}`,
-  slug: null,
-  entry: JSON.stringify({ hash }),
-  entry_hash: hash,
-  plan: isKnown ? 'same' : 'new',
-  notes: [],
-});
-
-function partItem(number: number, { name, rows }: TransferPart): Item {
-  const part = exportPart(name);
-  if (!part) {
-    const reason = 'O arquivo é de outra versão, e esta parte dele não é conhecida aqui.';
-    return leftItem(number, { key: `part:${number}`, title: name, reason });
-  }
-  const entry = JSON.stringify({ rows });
-  const entry_hash = createHash('sha256').update(entry).digest('hex');
-  return {
-    ...{ number, kind: 'part', key: name, title: part.title, slug: null },
-    ...{ entry, entry_hash, plan: 'new', notes: [] },
-  };
-}
-
-async function keepItems(manager: EntityManager, id: number, items: readonly Item[]): Promise<void> {
-  if (items.length === 0) return;
-  const sql = `INSERT INTO import_items (import_id, number, kind, key, title, slug, entry, entry_hash, plan, notes,
-    losses, outcome)
-     SELECT $1, i.number, i.kind, i.key, i.title, i.slug, i.entry::jsonb, i.entry_hash, i.plan,
-       ARRAY(SELECT jsonb_array_elements_text(i.notes)), coalesce(i.losses, '[]'),
-       CASE WHEN i.plan IN ('left', 'refused') THEN 'refused' END
-     FROM jsonb_to_recordset($2::jsonb) AS i(number int, kind text, key text, title text, slug text, entry text,
-       entry_hash text, plan text, notes jsonb, losses jsonb)`;
-  await execute(manager, sql, [
-    id,
-    JSON.stringify(items, (_, value: unknown) => (typeof value === 'string' ? toStorable(value) : value)),
-  ]);
-}
 
 /** A category is joined with ours of the same slug, or created; tags become keywords. */
 const KEEP_TERM_SQL = `INSERT INTO import_terms (import_id, kind, name, slug, description, posts, mains, action,

@@ -114,6 +114,11 @@ export class ImportPictures {
     }
   }
 
+  /** Whether the file itself should hold a picture, and doesn't. */
+  isAbsent(source: string): boolean {
+    return source.startsWith('archive:') && !source.startsWith('archive:inline/') && !this.file.has(source);
+  }
+
   private async find(picture: TransferPicture): Promise<ImportedPicture> {
     const { source, inline } = picture;
     const known = (await this.known(source)) ?? (await this.fileHere(source));

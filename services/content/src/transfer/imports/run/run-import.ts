@@ -158,13 +158,18 @@ export class ImportRun {
     const here = (address: string) => addresses.get(archiveSourceOf(address));
     const same = (address: string) => here(address) ?? links.get(address) ?? address;
     const wanted = htmlFactsOf(sanitizedContent(post.content, site));
-    wanted.pictures = wanted.pictures.filter((address) => !missing.includes(archiveSourceOf(address)));
+    const comes = (address: string): boolean => !missing.includes(archiveSourceOf(address));
+    wanted.pictures = wanted.pictures.filter(comes);
+    wanted.links = wanted.links.filter(comes);
     item.losses = post.own
       ? []
       : mergeLosses(
           item.losses,
           losses,
-          ...missing.map((source) => lossEntry(linkedFileKind(source) ? 'files' : 'pictures', [source])),
+          // What the file doesn't hold was counted by the dry run.
+          ...missing
+            .filter((source) => !this.pictures.isAbsent(source))
+            .map((source) => lossEntry(linkedFileKind(source) ? 'files' : 'pictures', [source])),
           lossesBetween(wanted, htmlFactsOf(body.content), { same }),
         );
     await this.write(item, write, problems);

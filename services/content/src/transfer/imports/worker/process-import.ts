@@ -62,7 +62,10 @@ async function go(
     zone: company.timezone,
   });
   if (claim.state === 'reading') {
-    await new ImportReader(claim, company, config.IMPORT_BODIES_MB, alive).read(file, row.entries_read);
+    await new ImportReader(claim, company, config.IMPORT_BODIES_MB, alive, row.file_name).read(
+      file,
+      row.entries_read,
+    );
     return;
   }
   const source = importSourceKey(row);

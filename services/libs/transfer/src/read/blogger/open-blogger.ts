@@ -89,6 +89,7 @@ export async function openBlogger(
     site: { title: index.title, address: index.address },
     entries: () => entries(file, index),
     picture: () => Promise.resolve(null),
+    has: () => false,
   };
 }
 

@@ -3,7 +3,7 @@ import type { Archive } from '../archive.js';
 import type { ByteSource } from '../bytes.js';
 import { firstText, isRow, isTrue, textOfField } from '../fields.js';
 import { jsonValues } from '../json-values.js';
-import { archivePicture } from '../pictures.js';
+import { archivePicture, isInArchive } from '../pictures.js';
 import { ListPages, redirectOf } from '../redirects.js';
 import { encodingOf, textOf } from '../text.js';
 import { GhostPosts } from './ghost-posts.js';
@@ -36,6 +36,7 @@ export async function openGhost({ source, archive, address }: Opened): Promise<T
     site,
     entries: () => entries(source, encoding, tables, archive, site.address),
     picture: (picture, most) => archivePicture(archive, picture, most),
+    has: (source) => isInArchive(archive, source),
   };
 }
 

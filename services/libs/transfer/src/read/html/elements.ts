@@ -1,4 +1,4 @@
-import { ALLOWED_ATTRIBUTES } from '@vitrine/contracts';
+import { ALLOWED_ATTRIBUTES, BOX_ELEMENTS, INLINE_ELEMENTS } from '@vitrine/contracts';
 import {
   escapeAttribute,
   escapeText,
@@ -10,13 +10,9 @@ import {
 } from './tree.js';
 
 const words = (list: string): ReadonlySet<string> => new Set(list.split(' '));
-/** Elements within a line. */
-export const INLINE_ELEMENTS = words(
-  'span br wbr q cite code kbd samp var strong b em i u s del ins sub sup mark small abbr dfn time a img',
-);
 /** Elements that hold blocks and mean nothing here by themselves. */
 const CONTAINER_ELEMENTS = words(
-  'div section article main header footer nav center address fieldset form aside head body html hgroup figure picture details',
+  `section article main header footer nav center address fieldset form head body html hgroup figure picture ${BOX_ELEMENTS.join(' ')}`,
 );
 export const BLOCKS = words(
   'p h1 h2 h3 h4 h5 h6 ul ol dl pre blockquote table hr iframe video audio object embed',
@@ -38,7 +34,7 @@ export const WIDGETS =
   /^(?:sharedaddy|jp-relatedposts|addtoany_share_save_container|post-views|ez-toc-container)$/;
 
 const BLANK = new RegExp(
-  `^(?:[\\s\\u00a0\\u00ad\\u200b-\\u200d\\u2060]|&nbsp;|</?(?!(?:a|img)\\b)(?:${[...INLINE_ELEMENTS].join('|')})(?: [^>]*)?>)*$`,
+  `^(?:[\\s\\u00a0\\u00ad\\u200b-\\u200d\\u2060]|&nbsp;|</?(?!(?:a|img)\\b)(?:${INLINE_ELEMENTS.join('|')})(?: [^>]*)?>)*$`,
 );
 /** Nothing but space and line ends, in any style. */
 export const isBlank = (html: string): boolean => BLANK.test(html);

@@ -1,12 +1,11 @@
 import { withHeadingIds } from '@vitrine/analysis';
-import { BLOCKS as ARTICLE_BLOCKS, blockHtml, blockOf, videoPage } from '@vitrine/contracts';
+import { BLOCKS as ARTICLE_BLOCKS, blockHtml, blockOf, INLINE_ELEMENTS, videoPage } from '@vitrine/contracts';
 import type { TransferPicture } from '../../shape.js';
 import {
   attributesOf,
   BLOCKS,
   DROPPED_ELEMENTS,
   iconName,
-  INLINE_ELEMENTS,
   isBlank,
   isBlockName,
   enclosingLink,
@@ -175,7 +174,7 @@ export class PlainHtml {
     if (isBlockName(name) || /^(?:li|d[dt]|t[dhr])$/.test(name)) return ` ${inner} `;
     if (
       name === 'span' ||
-      !INLINE_ELEMENTS.has(name) ||
+      !INLINE_ELEMENTS.includes(name) ||
       (name === 'a' && (!element.attribs.href || isNoteLink(element)))
     )
       return inner;
@@ -214,18 +213,19 @@ export class PlainHtml {
         return [this.pictures.figure(element, '')];
       case 'figure':
         return this.figureBlock(element);
-      case 'details':
-        return this.details(element);
       case 'iframe':
       case 'video':
       case 'audio':
       case 'object':
       case 'embed':
         return this.embed(element);
-      default:
-        if (blockOf(name, (attribute) => element.attribs[attribute])) return this.wrapped(name, element);
+      default: {
+        const block = blockOf(name, (attribute) => element.attribs[attribute])?.block;
+        if (block)
+          return block.title ? this.titled(element, block.title.element) : this.wrapped(name, element);
         if (DROPPED_ELEMENTS.has(name)) return [];
         return (!this.withBlocks.has(element) && this.onlyFigures(element)) || this.blocks(children);
+      }
     }
   }
 
@@ -332,14 +332,11 @@ export class PlainHtml {
     ];
   }
 
-  private details(element: HtmlElement): string[] {
-    const children = element.children;
-    const summary = children.find((child) => isElement(child) && child.name === 'summary') as
-      | HtmlElement
-      | undefined;
-    const rest = this.blocks(children.filter((child) => child !== summary)).join('\n');
-    const title = summary ? this.inline([summary]).trim() : '';
-    return [`<details>${title ? `<summary>${title}</summary>` : ''}${rest}</details>`];
+  private titled({ name, children }: HtmlElement, tag: string): string[] {
+    const first = children.find((child) => isElement(child) && child.name === tag);
+    const rest = this.blocks(children.filter((child) => child !== first)).join('\n');
+    const title = first ? this.inline([first]).trim() : '';
+    return [`<${name}>${title ? `<${tag}>${title}</${tag}>` : ''}${rest}</${name}>`];
   }
 
   private embed(element: HtmlElement): string[] {

@@ -8,6 +8,12 @@ const ALERT = /^[ \t]{0,3}>[ \t]?\[!([\w-]{1,30})\][+-]?[ \t]*(.*)$/;
 /** A callout of Docusaurus, VitePress and Starlight. */
 const ADMONITION =
   /^[ \t]{0,3}:{3,}[ \t]*(?:note|tip|info|warning|danger|caution|important|success|details)\b[ \t]*(?:\[(.*)\]|(.*))$/i;
+/** A callout of MkDocs: its text is what is indented below it. */
+const INDENTED =
+  /^[ \t]{0,3}(?:!!!|\?\?\?\+?)[ \t]+[\w-]{1,30}(?:[ \t]+[\w-]{1,30}){0,3}[ \t]*(?:"([^"\n]{0,300})")?[ \t]*$/;
+/** Attributes of kramdown behind what they are of, and of Pandoc and Hugo behind a heading: `{: .wide}`, `{#name}`. */
+const TRAILING = /(`+)[^`]*?\1|(?<=[^\s{])\{:[^{}\n]{1,300}\}(?!\})/g;
+const HEADING_NAME = /^([ \t]{0,3}#{1,6}[ \t].*?)[ \t]*\{[#.:][^{}\n]{1,300}\}[ \t]*#*[ \t]*$/;
 const NOTE = /^\[\^([^\]\s]{1,50})\]:[ \t]*(.*)$/;
 const REFERENCE = /(`+)[^`]*?\1|\[\^([^\]\s]{1,50})\]/g;
 const ATTRIBUTES = /^[ \t]*\{:[^{}\n]{1,300}\}[ \t]*$/;
@@ -133,18 +139,34 @@ export function toCommonMark(text: string, isMdx: boolean, notes: Set<string>): 
   const footnotes = new Map<string, string[]>();
   let alert = false;
   let admonitions = 0;
+  let indented = false;
   let footnote: string[] | null = null;
   const imports = new Map<string, string>();
   const components = new Set<string>();
   for (const [line, isCode] of withFences(
     withDefinitions(withoutComments(text.split(/\r?\n/), isMdx, notes)),
   )) {
+    if (indented && /^\S/.test(line)) {
+      out.push(...CLOSED);
+      indented = false;
+    }
     if (alert && !/^[ \t]{0,3}>/.test(line)) {
       out.push(...CLOSED);
       alert = false;
     }
     if (isCode) {
-      out.push(alert ? line.replace(/^[ \t]{0,3}>[ \t]?/, '') : line);
+      out.push(alert ? line.replace(/^[ \t]{0,3}>[ \t]?/, '') : indented ? dedented(line) : line);
+      continue;
+    }
+    const callout = INDENTED.exec(line);
+    if (callout) {
+      if (indented) out.push(...CLOSED);
+      indented = true;
+      out.push(...opened(callout[1] ?? ''));
+      continue;
+    }
+    if (indented) {
+      out.push(dedented(line));
       continue;
     }
     const definition = NOTE.exec(line);
@@ -174,16 +196,23 @@ export function toCommonMark(text: string, isMdx: boolean, notes: Set<string>): 
       const [, name = '', path = ''] = IMPORTED.exec(line) ?? [];
       if (name) imports.set(name, path);
       else components.add('import');
-    } else if (!ATTRIBUTES.test(line)) out.push(isMdx ? fromComponents(line, imports, components) : line);
+    } else if (!ATTRIBUTES.test(line)) {
+      const plain = /^(?: {4}|\t)/.test(line)
+        ? line
+        : line.replace(HEADING_NAME, '$1').replace(TRAILING, (whole, ticks?: string) => (ticks ? whole : ''));
+      out.push(isMdx ? fromComponents(plain, imports, components) : plain);
+    }
   }
   if (components.size > 0)
     notes.add(
       `Componentes de MDX não vieram; os textos dentro deles, sim: ${[...components].slice(0, 20).join(', ')}.`,
     );
-  if (alert) out.push(...CLOSED);
+  if (alert || indented) out.push(...CLOSED);
   for (; admonitions > 0; admonitions--) out.push(...CLOSED);
   return withFootnotes(out, footnotes, notes);
 }
+
+const dedented = (line: string): string => line.replace(/^(?: {1,4}|\t)/, '');
 
 function withFootnotes(
   lines: readonly string[],

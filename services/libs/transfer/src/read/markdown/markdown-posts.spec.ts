@@ -1,4 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
+import { emptyPostText, fieldsUsedBy, type PostTextKind } from '@vitrine/contracts';
+import { fromTransferText, kindOfField, PLAIN_FIELDS } from '../../post-fields.js';
 import { readAll } from '../../../test/read.js';
 import { zipOf } from '../../../test/zip.js';
 
@@ -16,6 +18,21 @@ describe('the key of a text in a repository', () => {
       ['a/intro.md', 'intro'],
       ['b/intro.md', 'intro'],
     ]);
+  });
+});
+
+describe('the front matter of a text in a repository', () => {
+  it('the front matter of a text in a repository gives the fields that say so', async () => {
+    const values: Partial<Record<PostTextKind, string>> = {
+      flag: 'true',
+      instant: '2031-02-03',
+      target: '/x',
+    };
+    const head = PLAIN_FIELDS.map((name) => `${name}: ${values[kindOfField(name)] ?? `a-${name.length}`}`);
+    const { posts } = await repository({ 'a.md': `---\n${head.join('\n')}\n---\n\nTexto.` });
+    const text = fromTransferText(posts[0]!);
+    const imported = PLAIN_FIELDS.filter((name) => text[name] !== emptyPostText()[name]);
+    expect(imported).toEqual(fieldsUsedBy('imports').filter((name) => Object.hasOwn(text, name)));
   });
 });
 
@@ -105,7 +122,7 @@ describe('the head of a text in a repository', () => {
     ['titulo: Em português', 'Em português'],
     ['title: 2024-05-01', '2024-05-01'],
   ])('the head of a text in a repository has the title that its author wrote: %s', async (head, title) => {
-    expect(await lone(`---\n${head}\n---`)).toMatchObject({ title, notes: [] });
+    expect(await lone(`---\n${head}\ndate: 2024-05-01\n---`)).toMatchObject({ title, notes: [] });
   });
 
   it.each([
@@ -122,7 +139,7 @@ describe('the head of a text in a repository', () => {
   );
 
   it.each([
-    ['{\n  "title": "A",\n}', { title: 'A', notes: [damaged] }],
+    ['{\n  "title": "A",\n  "date": "2024-05-01",\n}', { title: 'A', notes: [damaged] }],
     ['[Um link](https://a.test)', { content: '<p><a href="https://a.test">Um link</a></p>\n<p>Texto.</p>' }],
   ])(
     'the head of a text in a repository and a text of Markdown may begin as JSON does: %j',
@@ -301,6 +318,29 @@ describe('dialects of Markdown', () => {
     );
   });
 
+  it.each([
+    [
+      'O **termo **e **outro\n**mais, **a `**` b**.',
+      'O <strong>termo</strong> e <strong>outro</strong>\nmais',
+    ],
+    ['2 ** 3, `**a **b`', '<p>2 ** 3, <code>**a **b</code></p>'],
+    ['<br>\nO **termo** aqui.', 'O <strong>termo</strong> aqui.'],
+    ['<br>\n## Parte\nTexto.', '<h2>Parte</h2>'],
+    ['<pre>\n**a** ![](b.png)\n</pre>', '**a** ![](b.png)'],
+  ])('dialects of Markdown have bold where their writers saw it: %j', async (body, html) => {
+    expect(await contentOf(body)).toContain(html);
+  });
+
+  it.each([
+    '<center>![Tela](a.png)</center>',
+    '<p align="center">\n![Tela](a.png)\n</p>',
+    '![Tela](a b.png)',
+  ])('dialects of Markdown bring the picture of %j', async (body) => {
+    const content = await contentOf(body);
+    expect(content).toMatch(/<img src="[^"]*(?:a|a%20b|a b)\.png" alt="Tela">/);
+    expect(content).not.toContain('![');
+  });
+
   it('dialects of Markdown bring footnotes as a list, but none of code', async () => {
     const content = await contentOf(
       'Um[^1] e `[^1]`.\n\n[^1]: A nota.\n    Segue.\n\n```\n[^1]: código\n```\n',
@@ -413,7 +453,10 @@ describe('a zip of Notion', () => {
 describe('a link between texts of a repository', () => {
   const linked = async (body: string, files: Record<string, string> = {}) => {
     const texts = { 'posts/2024-05-01-b.md': '# B', 'posts/c (d)/index.md': '# C', 'd.md': '# D', ...files };
-    const { posts } = await repository({ ...texts, 'posts/a.md': `---\ntitle: A\n---\n${body}` });
+    const { posts } = await repository({
+      ...texts,
+      'posts/a.md': `---\ntitle: A\ndate: 2024-05-01\n---\n${body}`,
+    });
     const { content, notes } = posts.find(({ key }) => key === 'posts/a.md')!;
     return { href: /href="([^"]*)"/.exec(content)?.[1], notes, content };
   };
@@ -545,5 +588,140 @@ describe('a repository', () => {
     );
     expect(posts).toHaveLength(1);
     expect(entries.at(-1)).toMatchObject({ kind: 'left', key: 'b.md' });
+  });
+});
+
+describe('what a repository holds that is no article', () => {
+  const head = (fields = '') => `---\ntitle: A\ndate: 2024-05-01\n${fields}---\n\nTexto.`;
+
+  it.each([
+    'about.md',
+    'sobre.md',
+    'content/contato.md',
+    'politica-de-privacidade.md',
+    'content/blog/_index.md',
+    'pages/equipe.md',
+    'content/paginas/equipe.md',
+  ])('what a repository holds that is no article is left: %s', async (path) => {
+    const { entries, posts } = await repository({
+      'posts/a.md': head(),
+      [path]: '---\ntitle: B\n---\n\nTexto.',
+    });
+    expect(posts.map(({ key }) => key)).toEqual(['posts/a.md']);
+    expect(entries).toContainEqual(
+      expect.objectContaining({ kind: 'left', reason: expect.stringContaining('página') }),
+    );
+  });
+
+  it.each(['CLAUDE.md', 'AGENTS.md', '.github/copilot-instructions.md'])(
+    'what a repository holds that is no article is passed over: %s',
+    async (path) => {
+      const { entries } = await repository({ 'posts/a.md': head(), [path]: '# Regras' });
+      expect(entries.filter(({ kind }) => kind !== 'post')).toEqual([]);
+    },
+  );
+
+  it('an article with the name of a page is one where it has a date', async () => {
+    const { posts } = await repository({ 'posts/faq.md': head(), 'posts/a.md': head() });
+    expect(posts).toHaveLength(2);
+  });
+
+  it.each([
+    [{ 'guia.md': head(), 'guia.en.md': head() }, 'guia.en.md', 'inglês'],
+    [{ 'guia.pt-br.md': head(), 'guia.es.md': head() }, 'guia.es.md', 'espanhol'],
+    [{ 'pt/guia.md': head(), 'en/guia.md': head() }, 'en/guia.md', 'inglês'],
+    [{ 'content/pt-br/guia.md': head(), 'content/en/guia.md': head() }, 'en/guia.md', 'inglês'],
+  ])(
+    'of one text in two languages the other one is a draft, and said: %j',
+    async (files, other, language) => {
+      const { posts } = await repository(files);
+      expect(posts.map(({ key, status }) => [key.endsWith(other), status]).sort()).toEqual([
+        [false, 'published'],
+        [true, 'draft'],
+      ]);
+      expect(posts.find(({ key }) => key.endsWith(other))?.notes.join()).toContain(language);
+    },
+  );
+
+  it.each([{ 'en/a.md': head(), 'en/b.md': head() }, { 'a.en.md': head() }, { 'docker.it.md': head() }])(
+    'a blog in one language has no other version of a text: %j',
+    async (files) => {
+      const { posts } = await repository(files as unknown as Record<string, string>);
+      expect(posts.map(({ status }) => status)).toEqual(posts.map(() => 'published'));
+    },
+  );
+
+  it('a text without a date is a draft, and says so unless it was one', async () => {
+    expect(await lone('---\ntitle: A\n---')).toMatchObject({
+      status: 'draft',
+      notes: [expect.stringContaining('rascunho')],
+    });
+    expect(await lone('---\ntitle: A\ndraft: true\n---')).toMatchObject({ status: 'draft', notes: [] });
+  });
+});
+
+describe('forms of fields', () => {
+  it.each([
+    ['authors: [Ana, Bia]', 'Ana', 'Bia'],
+    ['authors: Ana, Bia', 'Ana', 'Bia'],
+    ['author: [Ana, Bia, Caio]', 'Ana', 'Bia, Caio'],
+    ['author: Ana\ncoauthors: [Bia]', 'Ana', 'Bia'],
+    ['authors:\n  - name: Ana\n  - name: Bia', 'Ana', 'Bia'],
+  ])('forms of fields are read: %s', async (field, name, others) => {
+    const post = await lone(`---\ntitle: A\ndate: 2024-05-01\n${field}\n---`);
+    expect(post.author.name).toBe(name);
+    expect(post.notes.join()).toContain(`Os outros: ${others}.`);
+  });
+
+  it('a name with a comma of one author is one name', async () => {
+    const post = await lone('---\ntitle: A\ndate: 2024-05-01\nauthor: Silva, Ana\n---');
+    expect(post).toMatchObject({ author: { name: 'Silva, Ana' }, notes: [] });
+  });
+
+  it.each([
+    ['tags: a; b c', ['a', 'b c']],
+    ["tags: '#a #b'", ['a', 'b']],
+    ['tags: [a, "#b"]', ['a', 'b']],
+    ['tags: segurança digital', ['segurança digital']],
+  ])('forms of fields of tags are read: %s', async (field, tags) => {
+    expect((await lone(`---\ntitle: A\n${field}\n---`)).tags).toEqual(tags);
+  });
+
+  it.each([
+    ['02_dns.md', '02-dns'],
+    ['meu_post_novo.md', 'meu-post-novo'],
+  ])('forms of fields are the address of %s', async (name, slug) => {
+    expect((await lone('---\ntitle: A\n---', name)).slug).toBe(slug);
+  });
+});
+
+describe('attributes and callouts of generators', () => {
+  it.each([
+    ['## Parte {#parte}', '<h2>Parte</h2>'],
+    ['## Parte {.classe #id}', '<h2>Parte</h2>'],
+    [
+      'Um [link](https://a.test){: target="_blank" .x} aqui.',
+      '<p>Um <a href="https://a.test">link</a> aqui.</p>',
+    ],
+    ['Usa `{: .x}` e {nome}.', '<p>Usa <code>{: .x}</code> e {nome}.</p>'],
+    ['    x {: .y}', '<pre><code>x {: .y}</code></pre>'],
+  ])('attributes of generators go, but none of code: %s', async (text, html) => {
+    const { posts } = await repository({ 'a.md': `---\ntitle: A\n---\n\n${text}\n` });
+    expect(posts[0]!.content).toContain(html);
+    expect(posts[0]!.content).not.toContain('{#');
+  });
+
+  it.each([
+    ['!!! note "Título"\n    Um texto.\n\n    Outro.\n\nDepois.', ['Título', 'Um texto.', 'Outro.']],
+    ['!!! warning\n    Cuidado.\n\nDepois.', ['Cuidado.']],
+    ['??? tip "Dica"\n    ```sh\n    ls -la\n    ```\n\nDepois.', ['Dica', 'ls -la']],
+    ['!!! note\n    No fim.', ['No fim.']],
+  ])('callouts of generators are ours: %j', async (text, words) => {
+    const { posts } = await repository({ 'a.md': `---\ntitle: A\n---\n\n${text}\n` });
+    const { content } = posts[0]!;
+    const inside = content.slice(content.indexOf('<aside'), content.indexOf('</aside>'));
+    for (const word of words) expect(inside).toContain(word);
+    expect(content).not.toMatch(/!!!|\?\?\?/);
+    expect(inside).not.toContain('Depois.');
   });
 });

@@ -19,6 +19,7 @@ import { calloutElement, toCommonMark, withClosedElements } from './dialects.js'
 import { fieldsByName, readFrontMatter } from './front-matter.js';
 import { markdownHtml } from './markdown-html.js';
 import { DATED_NAME, MARKDOWN_EXTENSION, MarkdownLinks, nameOf } from './links.js';
+import { Languages } from './languages.js';
 import { isNotionName, notionNote, readNotion, withoutNotionId } from './notion.js';
 import { Templates } from './templates.js';
 
@@ -44,6 +45,17 @@ function firstHeading(body: string): { text: string; rest: string } | null {
   return all === undefined ? null : { text: (marked ?? underlined).trim(), rest: body.slice(all.length) };
 }
 
+/** Names of a site's pages, which are no articles. */
+const PAGES =
+  /^(?:about|about-?(?:us|me)|sobre|quem-?somos|contact|contact-?us|contato|fale-?conosco|privacy|privacidade|politica-de-privacidade|privacy-policy|terms|termos|termos-de-uso|cookies|404|search|busca|archives?|arquivos?|tags|categories|categorias|links|now|uses|resume|curriculo|projects|projetos|faq)$/i;
+
+/** Whether a text is a page of its site by its path: a section's opening, or a page's name without a date. */
+const isPage = (key: string, fields: Row): boolean =>
+  /(?:^|\/)_index\.\w+$/i.test(key) ||
+  /(?:^|\/)_?(?:pages?|paginas?)\//i.test(key) ||
+  (PAGES.test(nameOf(key)) && !DATES.published.split(' ').some((name) => isSaid(fields[name])));
+const isSaid = (value: unknown): boolean => value !== undefined && value !== null && value !== '';
+
 /** A file of an export of ours, exact: not a character of it may be another one. */
 function ownFile(bytes: Uint8Array): TransferPost | null {
   let text: string;
@@ -60,6 +72,7 @@ function ownFile(bytes: Uint8Array): TransferPost | null {
 export class MarkdownPosts {
   private readonly keys = new Set<string>();
   readonly links: MarkdownLinks;
+  readonly languages = new Languages();
   private readonly templates: Templates;
 
   constructor(
@@ -99,7 +112,8 @@ export class MarkdownPosts {
       const fields = fieldsByName({ ...(isRow(found.taxonomies) && found.taxonomies), ...found });
       if (Object.keys(fields).length === 0 && body.trim() === '') return left('O arquivo está vazio.');
       const kind = firstText(fields, 'type', 'layout');
-      if (kind === 'page') return left('É uma página, e só artigos do blog são importados.');
+      if (kind === 'page' || isPage(key, fields))
+        return left('É uma página, e só artigos do blog são importados.');
       return articleEntry(key, title, () =>
         this.post(file, fields, body, isNotion ? [notionNote(found)] : head.notes),
       );
@@ -139,7 +153,7 @@ export class MarkdownPosts {
     );
     const slug =
       firstText(fields, 'slug', 'postslug').slice(0, 500) ||
-      slugify(dated?.[4] ? dated[4] : name !== '.' && name !== '' ? name : title);
+      slugify((dated?.[4] ? dated[4] : name !== '.' && name !== '' ? name : title).replaceAll('_', ' '));
     const unread: string[] = [];
     const createdAt = this.instant(fields, DATES.created, unread);
     const publishedAt =
@@ -152,7 +166,15 @@ export class MarkdownPosts {
     for (const said of unread) notes.add(`A data não pôde ser lida: ${said}.`);
     const publication = declaredPublication(fields, bare, this.of.zone);
     if (publication.note) notes.add(publication.note);
-    const status = publishedAt ? publication.status : 'draft';
+    if (!publishedAt && publication.status !== 'draft' && unread.length === 0)
+      notes.add('O texto não diz a sua data: vem como rascunho, e você escolhe a data ao publicar.');
+    const language = this.languages.otherLanguage(file.path);
+    if (language)
+      notes.add(`É a versão em ${language} de um texto que também vem: esta chega como rascunho.`);
+    const status = publishedAt && !language ? publication.status : 'draft';
+    const { author, others } = this.authors(fields);
+    if (others.length > 0)
+      notes.add(`Um post tem um autor, e o primeiro é ${author.name}. Os outros: ${others.join(', ')}.`);
     const categories = textsOf(fields.categories ?? fields.category ?? fields.section);
     return buildTransferPost({
       ...converted,
@@ -170,7 +192,7 @@ export class MarkdownPosts {
       ),
       categories,
       tags: this.tags(fields).filter((tag) => !categories.includes(tag)),
-      author: this.author(fields),
+      author,
       status,
       publishedAt,
       createdAt,
@@ -203,14 +225,33 @@ export class MarkdownPosts {
 
   private tags(fields: Row): string[] {
     const lists = [fields.tags ?? fields.tag, fields.keywords, fields.series];
-    return [...new Set(lists.flatMap(textsOf).map((tag) => tag.replace(/^#(?=.)/, '')))];
+    // `a; b` and `#a #b`, as some programs write lists.
+    const separated = (value: unknown): unknown =>
+      typeof value !== 'string'
+        ? value
+        : value.trim().startsWith('#')
+          ? value.replace(/\s+#/g, ',#')
+          : value.replaceAll(';', ',');
+    return [
+      ...new Set(
+        lists
+          .map(separated)
+          .flatMap(textsOf)
+          .map((tag) => tag.replace(/^#(?=.)/, '')),
+      ),
+    ];
   }
 
-  private author(fields: Row): TransferPost['author'] {
-    const list: unknown = fields.author ?? fields.authors;
-    const one: unknown = Array.isArray(list) ? list[0] : list;
-    if (isRow(one)) return { name: firstText(one, 'name', 'title'), email: firstText(one, 'email') };
-    return { name: textOfField(one), email: firstText(fields, 'authoremail', 'email') };
+  /** Who wrote a text: the first of several people, and the names of the others. */
+  private authors(fields: Row): { author: TransferPost['author']; others: string[] } {
+    const said: unknown = fields.author ?? fields.authors ?? fields.coauthors;
+    // A text with commas is a list where the field is for several.
+    const list: unknown = typeof said === 'string' && fields.author === undefined ? said.split(',') : said;
+    const [one, ...more]: unknown[] = Array.isArray(list) ? list : [list];
+    const others = textsOf([...more, ...(fields.author === undefined ? [] : [fields.coauthors].flat())]);
+    if (isRow(one))
+      return { author: { name: firstText(one, 'name', 'title'), email: firstText(one, 'email') }, others };
+    return { author: { name: textOfField(one), email: firstText(fields, 'authoremail', 'email') }, others };
   }
 
   private featured(fields: Row, from: string): TransferPicture | null {

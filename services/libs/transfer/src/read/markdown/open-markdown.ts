@@ -4,7 +4,7 @@ import { TransferError } from '../../transfer-error.js';
 import type { Archive, ArchiveFile } from '../archive.js';
 import { skippedEntry } from '../article.js';
 import { firstText, isRow, jsonOf, rowOfJson, objectsIn } from '../fields.js';
-import { archivePicture } from '../pictures.js';
+import { archivePicture, isInArchive } from '../pictures.js';
 import { redirectOf } from '../redirects.js';
 import { readSmallText } from '../text.js';
 import { isNotionName } from './notion.js';
@@ -12,7 +12,7 @@ import { MarkdownPosts } from './markdown-posts.js';
 
 /** Files in a folder of articles that aren't articles. */
 const BESIDE =
-  /(?:^|\/)(?:(?:readme|licen[sc]e|licen[cç]a|changelog|contributing|code_of_conduct|security|leia-me|leiame)\.(?:mdx?|markdown)$|\.github\/|node_modules\/|(?:pull_request|issue)_template(?:\/|\.))/i;
+  /(?:^|\/)(?:(?:readme|licen[sc]e|licen[cç]a|changelog|contributing|code_of_conduct|security|leia-me|leiame|claude|agents|gemini|skill|todo|copilot-instructions)\.(?:mdx?|markdown)$|\.github\/|node_modules\/|(?:pull_request|issue)_template(?:\/|\.))/i;
 const DOCS = /^docs?\//i;
 const ARTICLES = /(?:^|\/)(?:_posts|posts?|blog|articles?|content)\//i;
 const isMarkdown = (path: string): boolean => /\.(?:md|mdx|markdown)$/i.test(path) && !BESIDE.test(path);
@@ -115,6 +115,7 @@ export async function openMarkdown(
         isOwn: own !== null,
       });
       await posts.links.prepare(files);
+      posts.languages.prepare(files.map(({ path }) => path));
       yield* await categoriesOf(archive, root);
       if (own) for (const hash of ownPictures(archive)) yield { kind: 'picture', hash };
       for (const file of files) yield posts.entry(file);
@@ -135,5 +136,6 @@ export async function openMarkdown(
         );
     },
     picture: (source, most) => archivePicture(archive, source, most),
+    has: (source) => isInArchive(archive, source),
   };
 }

@@ -48,6 +48,7 @@ export async function openMedium(
       for (const file of files) yield await entryOf(file, site.address);
     },
     picture: () => Promise.resolve(null),
+    has: () => false,
   };
 }
 

@@ -58,6 +58,7 @@ export async function openSubstack(
       yield* lists.redirects();
     },
     picture: () => Promise.resolve(null),
+    has: () => false,
   };
 }
 

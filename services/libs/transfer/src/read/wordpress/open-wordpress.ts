@@ -1,7 +1,7 @@
 import type { TransferEntry, TransferFile } from '../../shape.js';
 import type { Archive } from '../archive.js';
 import type { ByteSource } from '../bytes.js';
-import { archivePicture } from '../pictures.js';
+import { archivePicture, isInArchive } from '../pictures.js';
 import { plainText } from '../html/tree.js';
 import { ListPages } from '../redirects.js';
 import { encodingOf } from '../text.js';
@@ -40,6 +40,7 @@ export async function openWordpress(
     site: index.site,
     entries: () => entries(files, index, archive),
     picture: (picture, most) => archivePicture(archive, picture, most),
+    has: (source) => isInArchive(archive, source),
   };
 }
 
