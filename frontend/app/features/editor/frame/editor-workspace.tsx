@@ -66,6 +66,7 @@ export function EditorWorkspace({ post, categories }: { post: AdminPost | null; 
           writing={writing}
           isDirtyNow={() => !isAutosaved(current.current)}
           onAsk={drafts.flush}
+          onLeave={drafts.leave}
         />
       </div>
     </EditorContext>

@@ -8,19 +8,26 @@ import { LeaveGuard } from './leave-guard';
 function open(parts: { warn?: boolean; writing?: boolean; isDirty?: boolean }) {
   const { warn = false, writing = false, isDirty = false } = parts;
   const onAsk = jest.fn();
+  const onLeave = jest.fn();
   const Site = createRoutesStub([
     {
       path: '/',
       Component: () => (
         <>
           <Link to="/outra">Outra</Link>
-          <LeaveGuard warn={warn} writing={writing} isDirtyNow={() => isDirty} onAsk={onAsk} />
+          <LeaveGuard
+            warn={warn}
+            writing={writing}
+            isDirtyNow={() => isDirty}
+            onAsk={onAsk}
+            onLeave={onLeave}
+          />
         </>
       ),
     },
     { path: '/outra', Component: () => <p>Outra página</p> },
   ]);
-  return { onAsk, ...render(<Site />) };
+  return { onAsk, onLeave, ...render(<Site />) };
 }
 const isAsked = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
 
@@ -28,13 +35,14 @@ it.each([
   ['Sair enquanto a IA escreve?', { writing: true }],
   ['Sair sem salvar?', { isDirty: true }],
 ])('the leave guard asks “%s”, and stays where the answer is no', async (title, parts) => {
-  const { onAsk } = open(parts);
+  const { onAsk, onLeave } = open(parts);
   await userEvent.click(screen.getByText('Outra'));
   const dialog = within(await screen.findByRole('alertdialog', { name: title }));
   expect(onAsk).toHaveBeenCalledTimes(1);
   await userEvent.click(dialog.getByRole('button', { name: 'Continuar editando' }));
   expect(screen.queryByRole('alertdialog')).toBeNull();
   expect(screen.getByText('Outra')).toBeTruthy();
+  expect(onLeave).not.toHaveBeenCalled();
 });
 
 it('the leave guard asks before the tab is closed, while there is something to lose', () => {

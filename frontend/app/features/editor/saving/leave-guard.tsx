@@ -11,12 +11,15 @@ export function LeaveGuard({
   writing,
   isDirtyNow,
   onAsk,
+  onLeave,
 }: {
   warn: boolean;
   /** The AI writes a draft. */
   writing: boolean;
   isDirtyNow: () => boolean;
   onAsk: () => unknown;
+  /** The person goes on without a save; the next screen is not there yet. */
+  onLeave: () => unknown;
 }) {
   // A save that leads to the list navigates before React has rendered that nothing is unsaved any more.
   const blocker = useBlocker(
@@ -46,7 +49,10 @@ export function LeaveGuard({
         }
         confirmLabel={writing ? 'Sair' : 'Sair sem salvar'}
         cancelLabel="Continuar editando"
-        onConfirm={() => blocker.proceed()}
+        onConfirm={() => {
+          onLeave();
+          blocker.proceed();
+        }}
       />
     )
   );

@@ -152,6 +152,17 @@ describe("a tab's draft", () => {
     expect(marks()).toEqual([true]);
   });
 
+  it("a tab's draft stays marked as left where the page goes away before the editor", async () => {
+    const { result, type, wait, marks } = openPost(buildAdminPost());
+    type('Digitado');
+    await wait(1000);
+    expect(marks()).toEqual([false]);
+    act(() => result.current.drafts.leave());
+    act(() => void window.dispatchEvent(new Event('pagehide')));
+    await wait(1000);
+    expect(marks()).toEqual([true]);
+  });
+
   it("a tab's draft is one of several, each of which can be looked at, taken or thrown away", async () => {
     const several = ['um', 'dois', 'três'].map((content, age) => ({
       ...left(content),

@@ -28,6 +28,8 @@ interface LocalDrafts {
   take(restore: () => void): void;
   /** Stores the draft at once. After the editor was left, `jobId` is the AI job whose text it waits for. */
   flush(jobId?: string): Promise<void>;
+  /** The person goes on without a save: the draft is offered at the next visit, however soon the page goes away. */
+  leave(): void;
 }
 
 interface Options {
@@ -61,6 +63,7 @@ export function useLocalDraft({
   const [tab] = useState(newTab);
   const postId = state.post?.id ?? null;
   const key = draftKey({ owner, postId }, tab);
+  const hasLeft = useRef(false);
   const extrasRef = useLatest({ jobId, jobSent, imagePrompt, returning });
 
   const draftNow = useCallback((): LocalDraft => {
@@ -70,9 +73,13 @@ export function useLocalDraft({
     return { key, fields, saved, base, version, target, source, desk, ...extrasRef.current, writtenAt };
   }, [currentRef, key, extrasRef]);
   const write = useCallback(
-    async (late?: string, left = late !== undefined, isLeaving = false) => {
+    async (late?: string, isLeaving = false) => {
       if (hasSignedOut(owner)) return;
-      const draft = { ...draftNow(), ...(late && { jobId: late }), left };
+      const draft = {
+        ...draftNow(),
+        ...(late && { jobId: late }),
+        left: hasLeft.current || late !== undefined,
+      };
       // A device without storage (private window, full disk) still edits; it only keeps nothing.
       await (hasUnsavedWork(draft) ? store.put(draft, isLeaving) : store.remove(key)).catch(() => undefined);
     },
@@ -108,7 +115,7 @@ export function useLocalDraft({
   );
   useEffect(() => {
     const flush = () => void write();
-    const leave = () => void write(undefined, false, true);
+    const leave = () => void write(undefined, true);
     window.addEventListener('pagehide', leave);
     document.addEventListener('visibilitychange', flush);
     return () => {
@@ -119,7 +126,14 @@ export function useLocalDraft({
   }, [write]);
 
   // What is left without a save is not brought back; a page that is loaded again leaves nothing.
-  useEffect(() => () => void writeRef.current(undefined, true), [writeRef]);
+  const leave = useCallback(() => {
+    hasLeft.current = true;
+    void writeRef.current(undefined, true);
+  }, [writeRef]);
+  useEffect(() => {
+    hasLeft.current = false;
+    return leave;
+  }, [leave]);
 
   // Looked for once: later drafts of this post are this tab's own.
   const [opened] = useState({ postId, version: state.post?.version ?? null, fields: state.saved });
@@ -169,6 +183,7 @@ export function useLocalDraft({
       discard: () => drop(),
       take,
       flush: (job) => write(job),
+      leave,
     };
-  }, [found, at, offered, opened, owner, postId, store, draftNow, write]);
+  }, [found, at, offered, opened, owner, postId, store, draftNow, write, leave]);
 }
