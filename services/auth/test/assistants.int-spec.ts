@@ -1,5 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { assistantListSchema, identityClaimsSchema, type Assistant } from '@vitrine/contracts';
+import {
+  assistantListSchema,
+  identityClaimsSchema,
+  personAssistantListSchema,
+  type Assistant,
+} from '@vitrine/contracts';
 import { expectError, PUBLIC_URL } from '@vitrine/testing';
 import { decodeJwt } from 'jose';
 import request from 'supertest';
@@ -9,6 +14,7 @@ import { AssistantFlow, RESOURCE, verifyAccess } from './assistant-flow.js';
 import { ADMIN, startAuth, STRANGER, type AuthStack, type Browser } from './auth-app.js';
 
 const USERS = '/api/blog/admin/users';
+const ALL = '/api/blog/admin/assistants';
 const MINE = '/api/users/me/assistants';
 const BIA = { email: 'bia@vitrine.test', name: 'Bia' };
 
@@ -197,6 +203,21 @@ describe('the access of an assistant ends', () => {
       { actor: ADMIN.email, summary: `Desconectou o assistente “a, de b” (claude.ai) de ${BIA.email}` },
     ]);
     await browser.send('delete', '/api/users/me/sessions');
+  });
+
+  it('the access of every assistant is in one list, with who connected it, for admins alone', async () => {
+    const { browser, id } = await bia();
+    await connect(browser);
+    await connect(admin);
+    const { body } = await admin.throughGateway('get', ALL);
+    const { assistants } = personAssistantListSchema.parse(body);
+    expect(assistants.slice(0, 2).map(({ email }) => email)).toEqual([ADMIN.email, BIA.email]);
+    expect(assistants[1]).toMatchObject({ user_id: id, name: 'Claude', host: 'claude.ai' });
+    expectError(await (await stack.signedIn(STRANGER)).throughGateway('get', ALL), 403, 'auth.forbidden');
+    // What has ended is in no list.
+    await admin.throughGateway('delete', `${USERS}/${id}/sessions`);
+    const after = personAssistantListSchema.parse((await admin.throughGateway('get', ALL)).body);
+    expect(after.assistants.map(({ email }) => email)).not.toContain(BIA.email);
   });
 
   it('the access of an assistant ends when its person is deactivated, and it does not come back with them', async () => {

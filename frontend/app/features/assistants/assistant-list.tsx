@@ -1,7 +1,13 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { Bot } from 'lucide-react';
-import { UNUSED_ASSISTANT_DAYS, type Assistant, type AssistantScope } from '@vitrine/contracts';
-import { DataTable, RowButton } from '../../components/admin/data-table';
+import {
+  UNUSED_ASSISTANT_DAYS,
+  type Assistant,
+  type AssistantScope,
+  type PersonAssistant,
+} from '@vitrine/contracts';
+import { DataTable, RowButton, type Column } from '../../components/admin/data-table';
+import { PersonName } from '../../components/admin/people';
 import { RelativeTime } from '../../components/admin/time-and-person';
 import { useAction } from '../../components/admin/use-action';
 import { Badge } from '../../components/ui/badge';
@@ -21,21 +27,43 @@ export const ASSISTANT_SCOPE_LABELS: Record<AssistantScope, string> = {
 /** The assistants that the person at the screen connected. */
 export function OwnAssistantList() {
   const assistants = useQuery(callQuery(api.listMyAssistants, {}));
-  const disconnect = (id: string) => api.disconnectMyAssistant({ params: { id } });
+  const disconnect = ({ id }: Assistant) => api.disconnectMyAssistant({ params: { id } });
   return <AssistantList assistants={assistants} disconnect={disconnect} />;
 }
 
-/** Assistants that a person connected, each of which can be disconnected. */
-export function AssistantList({
+/** The assistants of every admin, with who connected them. */
+export function AllAssistantsList() {
+  const assistants = useQuery(callQuery(api.adminListAssistants, {}));
+  const disconnect = ({ id, user_id }: PersonAssistant) =>
+    api.adminDisconnectUserAssistant({ params: { id: user_id, assistant: id } });
+  return (
+    <AssistantList
+      assistants={assistants}
+      disconnect={disconnect}
+      person={{
+        head: 'Pessoa',
+        className: 'max-w-48 text-xs text-neutral-700',
+        cell: ({ email }) => <PersonName email={email} />,
+      }}
+    />
+  );
+}
+
+/** Assistants that people connected, each of which can be disconnected. */
+export function AssistantList<Row extends Assistant>({
   assistants,
   disconnect,
+  person = false,
 }: {
-  assistants: UseQueryResult<{ assistants: Assistant[] }>;
-  disconnect: (id: string) => Promise<unknown>;
+  assistants: UseQueryResult<{ assistants: Row[] }>;
+  disconnect: (assistant: Row) => Promise<unknown>;
+  /** Whose they are, where they are not one person's. */
+  person?: Column<Row> | false;
 }) {
   const { timezone } = useCompany();
   const { ask, confirmation } = useAction();
-  const askToDisconnect = ({ id, name, host }: Assistant) =>
+  const askToDisconnect = (assistant: Row) => {
+    const { id, name, host } = assistant;
     ask(
       {
         title: 'Desconectar o assistente?',
@@ -45,12 +73,13 @@ export function AssistantList({
       },
       {
         key: `assistant-${id}`,
-        call: () => disconnect(id),
+        call: () => disconnect(assistant),
         success: () => `${name} foi desconectado.`,
         after: () => void assistants.refetch(),
         failure: 'Erro ao desconectar o assistente',
       },
     );
+  };
   return (
     <section
       aria-label="Assistentes conectados"
@@ -82,6 +111,7 @@ export function AssistantList({
               </span>
             ),
           },
+          person,
           {
             head: 'Conectado em',
             className: 'text-xs whitespace-nowrap text-neutral-700 tabular',

@@ -4,7 +4,7 @@ import { ScreenHeader } from '../../components/admin/screen-header';
 import { ButtonLink } from '../../components/ui/button';
 import { api } from '../../lib/api/api-client';
 import { useCompany } from '../../lib/site-document/site-context';
-import { OwnAssistantList } from './assistant-list';
+import { AllAssistantsList } from './assistant-list';
 
 const SIGN_IN = 'Entre com o Google, confira o que ele pede e escolha o que permitir.';
 const STEPS: readonly (readonly [name: string, steps: readonly string[]])[] = [
@@ -66,7 +66,7 @@ export function AssistantsScreen() {
           ))}
         </div>
       </section>
-      <OwnAssistantList />
+      <AllAssistantsList />
     </>
   );
 }

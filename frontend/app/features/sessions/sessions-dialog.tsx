@@ -57,7 +57,7 @@ export function SessionsDialog({ user, onClose }: { user: AdminUser; onClose: ()
           <AssistantList
             assistants={sessions}
             disconnect={(assistant) =>
-              api.adminDisconnectUserAssistant({ params: { id: user.id, assistant } })
+              api.adminDisconnectUserAssistant({ params: { id: user.id, assistant: assistant.id } })
             }
           />
         </section>

@@ -92,6 +92,11 @@ export class AssistantsController {
     return { assistants: await this.assistants.list((await this.person(request)).email) };
   }
 
+  @Handles(authCalls.adminListAssistants)
+  async listAll() {
+    return { assistants: await this.assistants.listAll() };
+  }
+
   @Handles(authCalls.disconnectMyAssistant)
   async disconnect({ request, params }: ParsedRequest<AuthCalls['disconnectMyAssistant']>) {
     await this.assistants.disconnect(await this.person(request), params.id);

@@ -3,12 +3,14 @@ import {
   ASSISTANT_SCOPES,
   assistantSchema,
   MCP_PATH,
+  personAssistantSchema,
   quotable,
   TOKEN_LIMITS,
   tokenScopesOf,
   type Assistant,
   type AssistantScope,
   type ConsentRequest,
+  type PersonAssistant,
 } from '@vitrine/contracts';
 import {
   anyRow,
@@ -62,11 +64,16 @@ const FIND_SQL = `
    WHERE s.key_id = $1 AND e.model = 'AccessToken' AND e.id_hash = $2 AND e.expires_at > now()
      AND e.payload->>'aud' = $3`;
 
+const COLUMNS_SQL = `s.id, s.name, s.host, s.scopes, ${isoSql('s.created_at')} AS created_at,
+         ${isoSql('s.last_used_at')} AS last_used_at`;
+
 const LIST_SQL = `
-  SELECT s.id, s.name, s.host, s.scopes, ${isoSql('s.created_at')} AS created_at,
-         ${isoSql('s.last_used_at')} AS last_used_at
-    FROM assistants s JOIN accounts a ON a.id = s.account_id
+  SELECT ${COLUMNS_SQL} FROM assistants s JOIN accounts a ON a.id = s.account_id
    WHERE lower(a.email) = lower($2) AND s.key_id = $1 ORDER BY s.created_at DESC, s.id`;
+
+const LIST_ALL_SQL = `
+  SELECT ${COLUMNS_SQL}, u.id AS user_id, u.email FROM ${VALID_SQL}
+   WHERE s.key_id = $1 ORDER BY s.created_at DESC, s.id`;
 
 const CONNECT_SQL = `
   INSERT INTO assistants (grant_id, account_id, key_id, name, host, scopes)
@@ -129,6 +136,11 @@ export class AssistantsService {
 
   list(email: string): Promise<Assistant[]> {
     return rows(this.dataSource, assistantSchema, LIST_SQL, [this.keyId, email]);
+  }
+
+  /** Those of every admin. */
+  listAll(): Promise<PersonAssistant[]> {
+    return rows(this.dataSource, personAssistantSchema, LIST_ALL_SQL, [this.keyId]);
   }
 
   /** The person behind an access token for the MCP server, or null for one that is not valid at this moment. */

@@ -116,6 +116,12 @@ export const assistantCalls = defineCalls('auth', {
     answers: { 204: null },
     errors: ['assistants.not_found'],
   },
+  adminListAssistants: {
+    method: 'GET',
+    path: `${admin}/assistants`,
+    summary: 'Os assistentes de todos os administradores, os mais novos primeiro',
+    answers: { 200: assistants.personAssistantListSchema },
+  },
   adminDisconnectUserAssistant: {
     method: 'DELETE',
     path: `${admin}/users/{id}/assistants/{assistant}`,

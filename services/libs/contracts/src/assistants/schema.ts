@@ -30,6 +30,10 @@ export const assistantSchema = z.object({
 });
 export type Assistant = z.infer<typeof assistantSchema>;
 export const assistantListSchema = z.object({ assistants: z.array(assistantSchema) });
+/** An assistant and the admin who connected it. */
+export const personAssistantSchema = assistantSchema.extend({ user_id: z.number().int(), email: z.string() });
+export type PersonAssistant = z.infer<typeof personAssistantSchema>;
+export const personAssistantListSchema = z.object({ assistants: z.array(personAssistantSchema) });
 
 /** What an assistant asks a person for. */
 export const consentRequestSchema = assistantSchema
