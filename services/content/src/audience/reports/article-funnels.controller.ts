@@ -38,7 +38,9 @@ const FUNNELS_SQL = `SELECT post_id, ${COLUMNS.map((name) => `sum(${name})::floa
   ${part(
     { impressions: 'sum(impressions)', search_clicks: 'sum(clicks)' },
     'a.post_id',
-    `search_pages_daily d JOIN ${ARTICLE_PATHS_SQL} AS a ON a.path_id = d.path_id WHERE day BETWEEN $1 AND $2`,
+    // Of a year each path has hundreds of rows.
+    `(SELECT path_id, sum(impressions) AS impressions, sum(clicks) AS clicks FROM search_pages_daily
+        WHERE day BETWEEN $1 AND $2 GROUP BY path_id) AS d JOIN ${ARTICLE_PATHS_SQL} AS a ON a.path_id = d.path_id`,
   )} UNION ALL ${part(
     { views: 'sum(views)', ai_views: `coalesce(sum(views) FILTER (WHERE origin = 'ai'), 0)` },
     postOf('page'),
