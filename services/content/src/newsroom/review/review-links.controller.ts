@@ -23,6 +23,7 @@ import { SITE_SETTINGS, type SiteSettings } from '../../core/site/site-settings.
 const LISTED = 100;
 const DUE_DAYS = 90;
 const expiresAtSchema = z.object({ expires_at: z.string() });
+const resentSchema = expiresAtSchema.extend({ title: z.string() });
 const requestSchema = z.object({
   reviewer_name: z.string(),
   reviewer_email: z.string().nullable(),
@@ -124,17 +125,18 @@ export class ReviewLinksController {
       const [request] = await rows(manager, requestSchema, findSql, [link_id, postId]);
       if (!request) throw new AppError('content.review_ended', { message: 'Este pedido já foi retirado.' });
       const token = request.token_hash && newToken();
-      const sql = `UPDATE review_links SET token_hash = $2, due_at = $3, expires_at = ${expirySql('$3')},
+      const sql = `UPDATE review_links l SET token_hash = $2, due_at = $3, expires_at = ${expirySql('$3')},
            asked_by = $4, asked_by_name = $5, created_at = now(), opened_at = NULL, reminded_at = NULL, closed_at = NULL
-         WHERE revoked_at IS NULL AND (id = $1 OR token_hash = $6)
-         RETURNING ${isoSql('expires_at')} AS expires_at`;
+          FROM posts p WHERE p.id = l.post_id AND l.revoked_at IS NULL AND (l.id = $1 OR l.token_hash = $6)
+         RETURNING ${isoSql('l.expires_at')} AS expires_at, p.title`;
       const by = [admin.email, admin.name, request.token_hash];
       const values = [link_id, token && previewTokenHash(token), due, ...by];
-      const sent = await oneRow(manager, expiresAtSchema, sql, values);
+      const sent = await rows(manager, resentSchema, sql, values);
       const summary = `Pediu de novo o parecer de ${request.reviewer_name} sobre o post “${post.title}”`;
       await this.writer.log(manager, postId, admin, { verb: 'review_asked', summary });
       await notifyAsked(manager, active, postId, admin, request.reviewer_email, request.note);
-      return { url: this.urlOf(token), ...sent };
+      const titles = sent.map(({ title }) => title);
+      return { url: this.urlOf(token), expires_at: sent[0]!.expires_at, titles };
     });
   }
 

@@ -231,7 +231,8 @@ it('one link holds several posts, and is sent again for all of them', async () =
       [[post.id, other.id]],
     )) satisfies object[];
   expect(await count()).toEqual([{ links: 2 }]);
-  await resend();
+  const { body } = await resend();
+  expect(body.titles.sort()).toEqual([post.title, other.title].sort());
   expect(await count()).toEqual([{ links: 2 }]);
 });
 

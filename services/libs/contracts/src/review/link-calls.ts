@@ -44,7 +44,7 @@ export const reviewLinkCalls = defineCalls('content', {
     summary: 'Pede de novo à mesma pessoa: o link anterior termina, e um novo tem os mesmos posts',
     params: z.object({ id, link_id: id }),
     body: links.resendReviewSchema,
-    answers: { 201: links.madeReviewLinkSchema },
+    answers: { 201: links.resentReviewLinkSchema },
     errors: ['content.post_not_found', 'content.review_ended'],
     postVersion: { none: 'the link shows the text of whenever it is opened' },
   },

@@ -82,6 +82,8 @@ export type ReviewLink = z.infer<typeof reviewLinkSchema>;
 export const reviewLinkListSchema = z.object({ links: z.array(reviewLinkSchema) });
 /** `url` is null for an admin. */
 export const madeReviewLinkSchema = z.object({ url: z.string().nullable(), expires_at: instant });
+/** `titles` are of the posts that it holds. */
+export const resentReviewLinkSchema = madeReviewLinkSchema.extend({ titles: z.array(z.string()) });
 
 /** `is_current`: of exactly the text that the post has now. */
 export const reviewDecisionSchema = z.object({

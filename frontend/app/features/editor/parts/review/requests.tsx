@@ -104,13 +104,7 @@ export function Requests({ postId }: { postId: number }) {
         />
       )}
       {resent && (
-        <ResendDialog
-          postId={postId}
-          title={title}
-          link={resent}
-          onSent={refresh}
-          onClose={() => setResent(undefined)}
-        />
+        <ResendDialog postId={postId} link={resent} onSent={refresh} onClose={() => setResent(undefined)} />
       )}
     </section>
   );

@@ -15,13 +15,11 @@ import { useCompany } from '../../../../lib/site-document/site-context';
 /** Asks for an opinion again, until the day of before if it is ahead; by a new link where there is no account. */
 export function ResendDialog({
   postId,
-  title,
   link,
   onSent,
   onClose,
 }: {
   postId: number;
-  title: string;
   link: ReviewLink;
   onSent: () => void;
   onClose: () => void;
@@ -33,7 +31,7 @@ export function ResendDialog({
     const day = link.due_at ? dayOf(link.due_at, timezone) : '';
     return day >= siteNow(timezone).slice(0, 10) ? day : '';
   });
-  const [message, setMessage] = useState('');
+  const [sent, setSent] = useState<{ message: string; titles: string[] }>();
   const [failure, setFailure] = useState<string>();
   const resend = async (event: FormEvent) => {
     event.preventDefault();
@@ -41,16 +39,13 @@ export function ResendDialog({
       key: 'resend',
       call: () =>
         api.adminResendReview({ params: { id: postId, link_id: id }, body: { due_on: due || null } }),
-      after: ({ url, expires_at }) => {
+      after: ({ url, expires_at, titles }) => {
         if (!url) onClose();
-        else
-          setMessage(
-            reviewMessage({
-              ...{ name, note, titles: [title] },
-              url: new URL(url, window.location.origin).href,
-              expires: formatDateTime(expires_at, timezone),
-            }),
-          );
+        else {
+          const href = new URL(url, window.location.origin).href;
+          const expires = formatDateTime(expires_at, timezone);
+          setSent({ message: reviewMessage({ name, note, titles, url: href, expires }), titles });
+        }
         onSent();
       },
       success: ({ url }) => (url ? undefined : `Parecer pedido de novo a ${name}.`),
@@ -62,15 +57,15 @@ export function ResendDialog({
     <Dialog
       title="Reenviar o pedido"
       description={
-        message || link.reviewer_email
+        sent || link.reviewer_email
           ? undefined
           : 'O link anterior deixa de valer, e um novo tem os mesmos posts.'
       }
       onClose={onClose}
       footer={<Button onClick={onClose}>Fechar</Button>}
     >
-      {message ? (
-        <LinkMessage message={message} titles={[title]} />
+      {sent ? (
+        <LinkMessage {...sent} />
       ) : (
         <form className="grid gap-3" onSubmit={(event) => void resend(event)}>
           {failure && <ErrorNote>{failure}</ErrorNote>}

@@ -38,7 +38,12 @@ const show = (part: 'ask' | 'notice', answer: object, state = stateOfPost(post, 
     (url, method) => {
       if (url.pathname.endsWith('/categories')) return { categories: [] };
       if (method === 'POST' && part === 'ask')
-        return { url: '/blog/preview/segredo/parecer', expires_at: '2026-12-12T12:00:00.000Z', ...answer };
+        return {
+          url: '/blog/preview/segredo/parecer',
+          expires_at: '2026-12-12T12:00:00.000Z',
+          titles: ['Um', 'Dois'],
+          ...answer,
+        };
       if (url.pathname.endsWith('/posts/7')) return { post };
       if (url.pathname.endsWith('/users') && part === 'notice') return { users: [] };
       return answer;
@@ -105,6 +110,7 @@ it('the review lists each request with its state, and sends it again or withdraw
   await userEvent.click(dialog.getByRole('button', { name: 'Reenviar' }));
   const message = await dialog.findByRole<HTMLTextAreaElement>('textbox', { name: 'Envie este texto' });
   expect(message.value).toContain('/blog/preview/segredo/parecer');
+  expect(message.value).toContain('“Um” e “Dois”');
   expect(requests).toContain('POST /api/blog/admin/posts/7/review-links/5/resend {"due_on":"2999-12-20"}');
   await userEvent.keyboard('{Escape}');
   await userEvent.click(screen.getByRole('button', { name: 'Retirar o pedido a Eva' }));
