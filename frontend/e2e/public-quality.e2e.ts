@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Page, Request } from 'playwright-core';
 import { axeViolations } from './admin';
 import {
   VIEWPORTS,
@@ -30,17 +30,23 @@ const LIMIT = 5_000;
 /** Opens an address and answers how much JavaScript comes with it, with all that is loaded afterwards. */
 async function open(page: Page, path: string): Promise<number> {
   const sizes: Promise<number>[] = [];
-  const add = (response: Awaited<ReturnType<Page['waitForResponse']>>) => {
-    if (response.request().resourceType() !== 'script') return;
-    const sizeOf = async () =>
-      Number((await response.headerValue('content-length')) ?? (await response.body()).length);
-    sizes.push(sizeOf());
+  const sizeOf = async (script: Request): Promise<number> => {
+    const response = await script.response();
+    return Number((await response?.headerValue('content-length')) ?? (await response?.body())?.length);
   };
-  page.on('response', add);
+  const add = (request: Request) => {
+    if (request.resourceType() === 'script') sizes.push(sizeOf(request));
+  };
+  page.on('request', add);
   await page.goto(path);
   await hydrated(page);
-  await page.waitForLoadState('networkidle');
-  page.off('response', add);
+  // A script asks for others before the page is idle again.
+  for (let known = -1; known < sizes.length;) {
+    known = sizes.length;
+    await Promise.all(sizes);
+    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+  }
+  page.off('request', add);
   return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
 }
 
