@@ -1,6 +1,8 @@
 /** What the page adds to the text of the article, and what of a card is in the text another time. */
 const ADDED =
-  '.heading-anchor, .sr-only, .article-content > section, [data-card="produto"] > :not(strong), [data-card="pdf"] > details, video';
+  '.heading-anchor, .sr-only, .article-content > section:not([role="doc-endnotes"]), [role="doc-noteref"], ' +
+  '[role="doc-endnotes"] > h2, [role="doc-backlink"], [data-card="produto"] > :not(strong), ' +
+  '[data-card="pdf"] > details, video';
 /** As content counts (find-quote.ts): the page and the stored text space words in another way. */
 const UNSHOWN = /[^\p{L}\p{M}\p{N}\p{P}\p{S}]/gu;
 export const shown = (text: string): string => text.replace(UNSHOWN, '');

@@ -19,6 +19,23 @@ describe('articlePageHtml', () => {
     expect(contents[0]?.id).not.toBe('conteudo');
   });
 
+  it('articlePageHtml gives notes ids that no heading takes, and contents without them', () => {
+    const content = '<h2>Nota 1<small data-note="">Um.</small></h2><h2>Notas de rodapé</h2><h2>Fim</h2>';
+    const { html, contents } = articlePageHtml(content);
+    expect(contents).toEqual([
+      { id: 'nota-1-2', level: 2, text: 'Nota 1' },
+      { id: 'notas-de-rodape-2', level: 2, text: 'Notas de rodapé' },
+      { id: 'fim', level: 2, text: 'Fim' },
+    ]);
+    const ids = Array.from(html.matchAll(/ id="([^"]+)"/g), ([, id]) => id);
+    expect(new Set(ids).size).toBe(ids.length);
+    for (const [, target] of html.matchAll(/ href="#([^"]+)"/g)) expect(ids).toContain(target);
+    expect(html).toMatch(
+      /<h2 id="nota-1-2">Nota 1<sup><a href="#nota-1" [^>]+>1<\/a><\/sup><a class="heading/,
+    );
+    expect(html).toMatch(/<li id="nota-1">Um\. <a [^>]+>↩\ufe0e<\/a><\/li><\/ol><\/section>$/);
+  });
+
   it('articlePageHtml leaves an id of the text to what has it', () => {
     const { html, contents } = articlePageHtml('<p id="um">…</p><h2>Um</h2><h2 id="um">Um</h2>');
     expect(contents.map(({ id }) => id)).toEqual(['um-2', 'um-3']);

@@ -1,4 +1,4 @@
-import { pictureWidth, pictureWidthOf, wholeSources } from '@vitrine/contracts';
+import { noteIds, pictureWidth, pictureWidthOf, wholeSources, withNotes } from '@vitrine/contracts';
 import { articleCards } from './article-cards';
 import { type TocEntry, withHeadingIds } from '@vitrine/analysis';
 
@@ -42,14 +42,16 @@ const HEADING_WITH_ID = /<h([23])\b([^<>]*\sid="([^"]+)"[^<>]*)>((?:[^<]|<(?!\/?
 
 /**
  * What an article's page adds to the stored HTML: ids and anchor links on its headings, tables and code that
- * the keyboard can scroll, pictures that wait until they are near, and have their size and variants. The input is HTML
- * that the server has sanitised: balanced tags, attributes in double quotes, `>` escaped in them.
+ * the keyboard can scroll, pictures that wait until they are near, and have their size and variants; notes as numbers,
+ * with their texts at the end. The input is HTML that the server has sanitised: balanced tags, attributes in double
+ * quotes, `>` escaped in them. `scope` begins the ids of the notes of one of several texts on a page.
  */
-export function articlePageHtml(content: string): { html: string; contents: TocEntry[] } {
+export function articlePageHtml(content: string, scope = ''): { html: string; contents: TocEntry[] } {
   // Only the headings are parsed: the rest is many times as long.
   const ids = Array.from(content.replace(HEADING, '').matchAll(/\sid="([^"]+)"/g), ([, id = '']) => id);
   const { html: identified, contents } = withHeadingIds(content.match(HEADING)?.join('') ?? '', [
     ...RESERVED_IDS,
+    ...noteIds(content, scope),
     ...ids,
   ]);
   const headings = identified
@@ -75,5 +77,5 @@ export function articlePageHtml(content: string): { html: string; contents: TocE
       const sizes = GALLERY_SIZES[columns];
       return sizes ? gallery.replace(/(<img\b[^<>]* sizes=")[^"]*/g, `$1${sizes}`) : gallery;
     });
-  return { html, contents };
+  return { html: withNotes(html, scope), contents };
 }

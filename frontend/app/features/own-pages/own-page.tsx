@@ -156,7 +156,7 @@ function Article({ section, page, id }: CallingProps) {
   const { link } = useChat('own_page');
   const { catalogue } = useDocument();
   const chat = (about: string) => link(`Olá! Li a página "${page.name}" e gostaria de ${about}.`);
-  const { html } = articlePageHtml(section.content);
+  const { html } = articlePageHtml(section.content, `${id}-`);
   const shown = withProducts(withChatButtons(html, chat('conversar')), catalogue, (name) =>
     chat(`falar com um especialista em ${name}`),
   );

@@ -18,6 +18,11 @@ describe('cleaning what a model wrote', () => {
     ['<a href=" /blog/b ">b</a>', '<a href=" /blog/b ">b</a>'],
     ['<a href="#fim">b</a>', '<a href="#fim">b</a>'],
     ['<a href="x#">b</a>', 'b'],
+    [
+      '<p>a<small data-note="x" onclick="y">b</small><small>c</small></p>',
+      '<p>a<small data-note="">b</small>c</p>',
+    ],
+    ['<p>a<small data-note></small></p>', '<p>a</p>'],
     [' <p>ok</p> ', '<p>ok</p>'],
   ])('cleaning what a model wrote: %s', (dirty, clean) => {
     expect(sanitizeDraft(dirty)).toBe(clean);

@@ -4,8 +4,10 @@ import {
   BLOCK_ATTRIBUTES,
   BLOCK_ELEMENTS,
   blockOf,
+  cleanNotes,
   isLinkTarget,
   isPictureSource,
+  note,
   TITLE_ELEMENTS,
 } from '@vitrine/contracts';
 
@@ -51,21 +53,24 @@ const TAGS = [
 ];
 /** Elements that are allowed only as blocks of an article. */
 const BLOCK_TAGS = BLOCK_ELEMENTS.filter((element) => !TAGS.includes(element));
+const ARTICLE_TAGS = [...TAGS, ...BLOCK_TAGS, note.element];
 
 /** What both passes allow. */
-const SANITIZE_OPTIONS: sanitize.IOptions = {
+const SANITIZE_OPTIONS: sanitize.IOptions & { allowedEmptyAttributes: string[] } = {
   allowedAttributes: {
     a: ['href', 'title', 'rel'],
     img: ['src', 'alt', 'title', 'width', 'height'],
     th: ['scope', 'colspan', 'rowspan'],
     td: ['colspan', 'rowspan'],
     ol: ['start'],
+    [note.element]: [note.attribute],
     ...Object.fromEntries(Object.entries(BLOCK_ATTRIBUTES).map(([element, names]) => [element, [...names]])),
   },
   allowedClasses: { code: ['language-*'] },
   allowedSchemes: ['http', 'https', 'mailto', 'tel'],
   allowProtocolRelative: false,
   disallowedTagsMode: 'discard',
+  allowedEmptyAttributes: ['alt', note.attribute],
   nestingLimit: 60,
 };
 
@@ -94,6 +99,13 @@ const asBlock: sanitize.Transformer = (tagName, attribs) =>
     ? { tagName, attribs }
     : { tagName: 'span', attribs: {} };
 
+/** Small print that is no note loses its element, too. */
+const asNote: sanitize.Transformer = (tagName, attribs) => {
+  const isNote = note.attribute in attribs;
+  return { tagName: isNote ? tagName : 'span', attribs: isNote ? NOTE_ATTRIBUTES : {} };
+};
+const NOTE_ATTRIBUTES: sanitize.Attributes = { [note.attribute]: '' };
+
 /** Placeholder for this site, which a model names by paths alone. */
 const SITE = 'https://site.invalid';
 const ownPath = (address: string): boolean =>
@@ -113,9 +125,10 @@ export function sanitizeDraft(
     ...SANITIZE_OPTIONS,
     // The library closes an element under its new name only where that name is allowed: a link that loses its address
     // is a span until the pass below, which drops every span and keeps its words.
-    allowedTags: [...TAGS, ...BLOCK_TAGS, 'span'],
+    allowedTags: [...ARTICLE_TAGS, 'span'],
     transformTags: {
       ...Object.fromEntries(BLOCK_TAGS.map((element) => [element, asBlock])),
+      [note.element]: asNote,
       h1: 'h2',
       h5: 'h4',
       h6: 'h4',
@@ -131,7 +144,7 @@ export function sanitizeDraft(
     exclusiveFilter: ({ tag, attribs: { src = '' } }) =>
       tag === 'img' && !(known.images.has(src.trim()) && isPictureSource(src.trim(), SITE)),
   });
-  return sanitizeHtml(marked, { ...SANITIZE_OPTIONS, allowedTags: [...TAGS, ...BLOCK_TAGS] }).trim();
+  return cleanNotes(sanitizeHtml(marked, { ...SANITIZE_OPTIONS, allowedTags: ARTICLE_TAGS })).trim();
 }
 
 /** Plain text out of what should be plain text: no markup, single spaces. */

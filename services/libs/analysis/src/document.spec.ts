@@ -14,6 +14,20 @@ describe('readDocument', () => {
     ]);
   });
 
+  it('readDocument has footnotes as paragraphs at the end, and none in a heading', () => {
+    const html =
+      '<h2>Um<small data-note="">Do <small>título</small>.</small></h2><ul><li>O EDR<small data-note>Ver <a href="/x">isto</a>.</small> age.</li></ul>';
+    const { blocks, headings, links } = readDocument(html);
+    expect(blocks).toEqual([
+      { kind: 'heading', text: 'Um' },
+      { kind: 'text', text: 'O EDR age.', item: true },
+      { kind: 'text', text: 'Do título.' },
+      { kind: 'text', text: 'Ver isto.' },
+    ]);
+    expect(headings.map(({ text }) => text)).toEqual(['Um']);
+    expect(links).toEqual([{ href: '/x', text: 'isto' }]);
+  });
+
   it('readDocument decodes entities, drops soft hyphens and tidies space', () => {
     expect(
       textsOf('<p>a&ccedil;&atilde;o &amp; rea&#231;&#xE3;o&nbsp;&lt;b&gt; se&shy;nha\n\t ok</p>'),

@@ -18,12 +18,56 @@ interface HtmlHandler {
   text(value: string, start: number, end: number): void;
 }
 
+/** The attribute of the element of a footnote (`note` of contracts). */
+export const NOTE = 'data-note';
+
+/**
+ * Passes events on, those of notes at the end, each note as a paragraph: so a page shows them, and the sentence around
+ * a note stays whole. An empty element remains in its place.
+ */
+function withNotesAtEnd(handler: HtmlHandler): HtmlHandler & { end(): void } {
+  const notes: (() => void)[] = [];
+  /** Open `small` elements, from that of a note on. */
+  let depth = 0;
+  return {
+    open(name, attributes, place) {
+      const isSmall = name === 'small';
+      if (depth > 0) {
+        if (isSmall) depth += 1;
+        else notes.push(() => handler.open(name, attributes, place));
+        return;
+      }
+      handler.open(name, attributes, place);
+      if (!isSmall || !attributes.has(NOTE)) return;
+      depth = 1;
+      notes.push(() => handler.open('p', attributes, place));
+    },
+    close(name) {
+      if (depth > 0 && name !== 'small') notes.push(() => handler.close(name));
+      else if (depth > 1) depth -= 1;
+      else {
+        if (depth === 1) notes.push(() => handler.close('p'));
+        depth = 0;
+        handler.close(name);
+      }
+    },
+    text(value, start, end) {
+      if (depth > 0) notes.push(() => handler.text(value, start, end));
+      else handler.text(value, start, end);
+    },
+    end() {
+      for (const event of notes) event();
+    },
+  };
+}
+
 /**
  * Walks HTML with htmlparser2's tokenizer, which knows comments, raw text elements, attributes and entities as a
  * browser does. The tree-building parser on top of it is left out: it shifts an array per tag, which is quadratic
- * in nesting depth, and no caller here needs a tree. Linear in the length of `html`; never throws.
+ * in nesting depth, and no caller here needs a tree. Footnotes come last. Linear in the length of `html`; never throws.
  */
-export function walkHtml(html: string, handler: HtmlHandler): void {
+export function walkHtml(html: string, receiver: HtmlHandler): void {
+  const handler = withNotesAtEnd(receiver);
   let name = '';
   let attributes = new Map<string, string>();
   let place: TagPosition = { nameEnd: 0, end: 0, idRange: null };
@@ -78,4 +122,5 @@ export function walkHtml(html: string, handler: HtmlHandler): void {
   );
   tokenizer.write(html);
   tokenizer.end();
+  handler.end();
 }

@@ -37,6 +37,24 @@ describe('shownText', () => {
     expect(wordsAt(html, words)).toBe(source),
   );
 
+  it('shownText has footnotes as its last lines, and leaves the sentence around them whole', () => {
+    const html =
+      '<p>O EDR<small data-note="">A <b>fonte</b>.</small> age, <small>já</small>.</p><ul><li>Um<small data-note="">Dois.</small></li></ul>';
+    const { text, lines, notesStart, runs } = shownText(html);
+    expect(text).toBe('O EDR age, já.\nUm\nA fonte.\nDois.');
+    expect(text.slice(notesStart)).toBe('\nA fonte.\nDois.');
+    expect(lines.map(({ kind }) => kind)).toEqual(['text', 'text', 'reference', 'reference']);
+    expect(runs.filter(({ fixed }) => !fixed).map(({ start, end }) => text.slice(start, end))).toEqual([
+      'O EDR',
+      'age,',
+      'já',
+      '.',
+      'Um',
+    ]);
+    expect(wordsAt(html, 'EDR age')).toBe('EDR<small data-note="">A <b>fonte</b>.</small> age');
+    expect(wordsAt(html, 'A fonte')).toBe('A <b>fonte');
+  });
+
   it('shownText tells apart what may carry a new link', () => {
     const { text, runs } = shownText('<h2>A b</h2><p>c <a href="/x">d</a> e <code>f</code></p>');
     expect(runs.map(({ start, end, fixed }) => [text.slice(start, end), fixed])).toEqual([

@@ -7,7 +7,7 @@ import {
   OpenElements,
   type Block,
 } from './document.js';
-import { walkHtml } from './html.js';
+import { NOTE, walkHtml } from './html.js';
 
 /**
  * Where words of a shown text stand: their range in the HTML, and which of their repetitions in the text they are, from
@@ -21,13 +21,17 @@ export interface TextAnchor {
 
 /** What a reader sees of some HTML, with the way back from each character to the source. */
 export interface ShownText {
-  /** One line for each block (paragraph, heading, list item, table cell); what is no prose is left out. */
+  /**
+   * One line for each block (paragraph, heading, list item, table cell), footnotes last; what is no prose is left out.
+   */
   text: string;
+  /** Where the footnotes begin in the text: before it and from it on, places in the source ascend. */
+  notesStart: number;
   /** Its lines in order, and what each of them is. */
   lines: { start: number; end: number; kind: Block['kind'] | 'reference' }[];
   /**
-   * Runs of the text that no tag divides, in order; `fixed` ones are inside a link, a heading, code, a button or a list
-   * of references.
+   * Runs of the text that no tag divides, in order; `fixed` ones are inside a link, a heading, code, a button, a note
+   * or a list of references.
    */
   runs: { start: number; end: number; fixed: boolean }[];
   /** Addresses of its links, as written. */
@@ -54,6 +58,7 @@ class ShownTextReader {
   private inHeading = false;
   private inReferences = false;
   private breaks = 0;
+  private notesStart: number | null = null;
   readonly lines: ShownText['lines'] = [];
   readonly runs: ShownText['runs'] = [];
   readonly links: string[] = [];
@@ -66,6 +71,10 @@ class ShownTextReader {
 
   open(name: string, attributes: ReadonlyMap<string, string>): void {
     this.boundary(name, 1);
+    if (name === 'p' && attributes.has(NOTE)) {
+      this.notesStart ??= this.parts.length;
+      this.inReferences = true;
+    }
     if (HEADING.test(name)) this.inHeading = true;
     if (name === 'a') this.links.push((attributes.get('href') ?? '').trim());
     if (name !== 'br') return;
@@ -173,7 +182,7 @@ class ShownTextReader {
       if (at >= 0) counted.set(words, { at, occurrence });
       return { range: sourceOf(start, end), words, occurrence };
     };
-    return { text, lines, runs, links, sourceOf, placeOf };
+    return { text, notesStart: this.notesStart ?? text.length, lines, runs, links, sourceOf, placeOf };
   }
 }
 

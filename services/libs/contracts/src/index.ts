@@ -18,6 +18,8 @@ export * from './bin/schema.js';
 export * from './blocks/allowed-html.js';
 export * from './blocks/block.js';
 export * from './blocks/blocks.js';
+export * from './blocks/clean-notes.js';
+export * from './blocks/note.js';
 export * from './blocks/picture-width.js';
 export * from './blocks/site-addresses.js';
 export * from './blocks/video-page.js';

@@ -43,6 +43,7 @@ const html = fc
       fc.constant(`<figure><img src="/media/${HASH}/1408.jpg" alt="a"><figcaption>b</figcaption></figure>`),
       fc.constant('<p><a href="/blog/x?a=1&amp;b=2" rel="noopener noreferrer">x</a></p>'),
       fc.constant('<p><a href="https://loja.test/blog/x" rel="noopener noreferrer">x</a></p>'),
+      escaped.map((one) => `<p>a<small data-note="">b ${one}</small></p>`),
       escaped,
     ),
     { maxLength: 5 },

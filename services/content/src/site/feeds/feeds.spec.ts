@@ -200,6 +200,29 @@ describe('a long article as Markdown', () => {
   });
 });
 
+describe('notes for readers elsewhere', () => {
+  const content =
+    '<p>O EDR<small data-note="">A <a href="/blog/x">fonte</a>,<br>[1].</small> age<small data-note="">Fim.</small></p>';
+
+  it('notes for readers elsewhere are footnotes in Markdown', () => {
+    const text = renderMarkdown(post({ content }), origin);
+    expect(text).toMatch(
+      /O EDR\[\^1\] age\[\^2\]\n\n\[\^1\]: A \[fonte\]\(https?:[^)]+\/blog\/x\), \\\[1\\\]\.\n\[\^2\]: Fim\.\n$/,
+    );
+    expect(renderMarkdown(post({ content: '<p>a</p>' }), origin)).not.toContain('[^');
+  });
+
+  it('notes for readers elsewhere are numbers in feeds, which lead to the article', () => {
+    const shown = post({ content });
+    const page = `${origin}/blog/${shown.slug}`;
+    for (const feed of [renderJsonFeed(company, [shown], '/feed.json'), renderRss(company, [shown])]) {
+      expect(feed.replaceAll('\\"', '"')).toContain(`O EDR<sup><a href="${page}#nota-1"`);
+      expect(feed.replaceAll('\\"', '"')).toContain('<li id="nota-2">Fim. ');
+      expect(feed).not.toContain('data-note');
+    }
+  });
+});
+
 describe('addresses for readers elsewhere', () => {
   it('addresses for readers elsewhere become absolute in tags alone', () => {
     const html =

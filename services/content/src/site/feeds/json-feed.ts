@@ -1,4 +1,4 @@
-import type { Company, PublicPost } from '@vitrine/contracts';
+import { withNotes, type Company, type PublicPost } from '@vitrine/contracts';
 import { withAbsoluteUrls } from './absolute-urls.js';
 
 /** JSON Feed 1.1 of posts, in full; items have the identity that they have in RSS. */
@@ -17,7 +17,7 @@ export function renderJsonFeed(company: Company, posts: readonly PublicPost[], p
         url,
         title: post.title,
         summary: post.excerpt,
-        content_html: withAbsoluteUrls(post.content, origin, url),
+        content_html: withAbsoluteUrls(withNotes(post.content), origin, url),
         ...(post.featured_image && { image: new URL(post.featured_image, origin).href }),
         date_published: post.published_at,
         date_modified: post.updated_at,

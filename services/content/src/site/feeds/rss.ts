@@ -1,4 +1,4 @@
-import type { Company, PublicPost } from '@vitrine/contracts';
+import { withNotes, type Company, type PublicPost } from '@vitrine/contracts';
 import { withAbsoluteUrls } from './absolute-urls.js';
 import { xmlCdata, xmlText } from './xml-text.js';
 
@@ -21,7 +21,7 @@ function renderItem(post: PublicPost, origin: string): string {
 <dc:creator>${xmlText(post.author_name)}</dc:creator>
 <category>${xmlText(post.category_name)}</category>
 ${post.featured_image ? `<media:content url="${xmlText(new URL(post.featured_image, origin).href)}" medium="image"/>\n` : ''}<description>${xmlText(post.excerpt)}</description>
-<content:encoded>${xmlCdata(withAbsoluteUrls(post.content, origin, url))}</content:encoded>
+<content:encoded>${xmlCdata(withAbsoluteUrls(withNotes(post.content), origin, url))}</content:encoded>
 </item>`;
 }
 

@@ -23,6 +23,15 @@ describe('findIssues', () => {
     ['a first heading that is too deep', '<h3>Um</h3>', [['heading-skip', 'Um', 'Um']]],
     ['a level left out', '<h2>A</h2><h4>B <b>c</b></h4><h5>D</h5>', [['heading-skip', 'B <b>c', 'B c']]],
     ['a second H1', '<h1>A</h1><h2>B</h2>', [['heading-first-level', 'A', 'A']]],
+    [
+      'what is around a footnote and in it',
+      `<h3>Um<small data-note="">${LONG} <a href="/x">Clique aqui</a></small> fim</h3><p><a href="/y">Aqui</a></p>`,
+      [
+        ['heading-skip', `Um<small data-note="">${LONG} <a href="/x">Clique aqui</a></small> fim`, 'Um fim'],
+        ['link-vague', 'Clique aqui', 'Clique aqui'],
+        ['link-vague', 'Aqui', 'Aqui'],
+      ],
+    ],
     ['an empty heading', '<h2>A</h2><h3 id="x"> &nbsp;<br></h3>', [['heading-empty', '<h3 id="x">', '']]],
     ['a heading that is a picture', '<h2><img src="a" alt="Logo"></h2>', []],
     [

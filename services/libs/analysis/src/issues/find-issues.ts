@@ -207,19 +207,28 @@ class IssueReader {
   }
 }
 
-/** The part of the shown text within a range of the source; null for none. */
+/** The part of the shown text within a range of the source, of a note or of what is not in one; null for none. */
 function shownWithin(shown: ShownText, [start, end]: TextAnchor['range']): [number, number] | null {
-  const first = (source: number): number => {
-    let [low, high] = [0, shown.text.length];
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      if (shown.sourceOf(middle, middle + 1)[0] >= source) high = middle;
-      else low = middle + 1;
-    }
-    return low;
-  };
-  const [from, to] = [first(start), first(end)];
-  return from < to ? [from, to] : null;
+  const { text, notesStart } = shown;
+  for (const [low, high] of [
+    [0, notesStart],
+    [notesStart, text.length],
+  ] as const) {
+    const first = (source: number): number => firstAt(shown, source, low, high);
+    const [from, to] = [first(start), first(end)];
+    if (from < to) return [from, to];
+  }
+  return null;
+}
+
+/** Index of the first character of a part of the shown text that is at a place of the source or behind it. */
+function firstAt({ sourceOf }: ShownText, source: number, low: number, high: number): number {
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (sourceOf(middle, middle + 1)[0] >= source) high = middle;
+    else low = middle + 1;
+  }
+  return low;
 }
 
 /**

@@ -1,4 +1,5 @@
 import { BLOCK_ATTRIBUTES, BLOCK_ELEMENTS } from './blocks.js';
+import { note } from './note.js';
 
 /** Allowed elements of running text. */
 export const INLINE_ELEMENTS: readonly string[] = [
@@ -39,5 +40,6 @@ export const ALLOWED_ATTRIBUTES: Readonly<Record<string, readonly string[]>> = {
   th: ['colspan', 'rowspan', 'scope'],
   td: ['colspan', 'rowspan'],
   details: ['open'],
+  [note.element]: [note.attribute],
   ...BLOCK_ATTRIBUTES,
 };

@@ -1,5 +1,5 @@
 import { withHeadingIds } from '@vitrine/analysis';
-import { INLINE_ELEMENTS } from '@vitrine/contracts';
+import { INLINE_ELEMENTS, note } from '@vitrine/contracts';
 import { percentDecoded } from '../read/fields.js';
 import { embedPageUrl } from '../read/html/embeds.js';
 import { WIDGETS } from '../read/html/elements.js';
@@ -101,7 +101,9 @@ export function htmlFactsOf(html: string): HtmlFacts {
       }
       return;
     }
-    const isLine = INLINE_ELEMENTS.includes(name) ? name !== 'br' && name !== 'img' : name === 'ruby';
+    const isLine = INLINE_ELEMENTS.includes(name)
+      ? name !== 'br' && name !== 'img' && !(note.attribute in attribs)
+      : name === 'ruby';
     if (!isLine) text.push(' ');
     const href =
       (name === 'a' || name === 'area') &&

@@ -1,4 +1,4 @@
-import { blockOf, TITLE_ELEMENTS } from '@vitrine/contracts';
+import { blockOf, note, TITLE_ELEMENTS } from '@vitrine/contracts';
 import TurndownService from 'turndown';
 
 const cellText = (content: string): string =>
@@ -62,6 +62,9 @@ const blockOfNode = (element: unknown) => {
 };
 
 class Markdown extends TurndownService {
+  /** Of the text that is being written. */
+  private notes: string[] = [];
+
   constructor() {
     super({
       headingStyle: 'atx',
@@ -109,7 +112,20 @@ class Markdown extends TurndownService {
         );
       },
     });
+    this.addRule('note', {
+      filter: (element) =>
+        element.nodeName.toLowerCase() === note.element && element.getAttribute(note.attribute) !== null,
+      replacement: (content) => `[^${this.notes.push(content.trim().replace(/\s*\n\s*/g, ' '))}]`,
+    });
     this.addRule('struck', { filter: ['s', 'del'], replacement: (content) => `~~${content}~~` });
+  }
+
+  /** Notes are numbered, and follow the text. */
+  override turndown(html: string): string {
+    this.notes = [];
+    const text = super.turndown(html);
+    const notes = this.notes.map((words, at) => `[^${at + 1}]: ${words}`);
+    return notes.length > 0 ? `${text}\n\n${notes.join('\n')}` : text;
   }
 
   /** Text that looks like a tag or an entity stays text. */

@@ -1,5 +1,5 @@
 import { slugify } from '@vitrine/analysis';
-import { pictureWidth } from '@vitrine/contracts';
+import { pictureWidth, withNotes } from '@vitrine/contracts';
 import { withRelativeAddresses, withAbsoluteAddresses } from '../own/own-html.js';
 import { writeTextMembers } from '../own/own-post.js';
 import type { TransferCategory, TransferPost } from '../shape.js';
@@ -92,7 +92,7 @@ function usersOf({ authors }: ExportSite): Users {
 
 function postRow(post: TransferPost, address: string): Record<string, unknown> {
   const own = ownDataOf(post);
-  const html = withWidths(withAbsoluteAddresses(post.content, address));
+  const html = withWidths(withAbsoluteAddresses(withNotes(post.content), address));
   const exact = withRelativeAddresses(html, address) === post.content;
   const picture = post.featured && absolute(post.featured.source, address);
   return {

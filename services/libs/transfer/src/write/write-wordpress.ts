@@ -1,5 +1,5 @@
 import { slugify } from '@vitrine/analysis';
-import { pictureUrl } from '@vitrine/contracts';
+import { pictureUrl, withNotes } from '@vitrine/contracts';
 import { writeJson } from '../own/json.js';
 import {
   addressWithName,
@@ -178,7 +178,7 @@ const STATUS = { draft: 'draft', scheduled: 'future', published: 'publish' } as 
 
 function postXml(post: TransferPost, site: ExportSite, author: string, attachments: Attachments): string {
   const own = ownDataOf(post);
-  const html = withMediaAddresses(post.content, (url) => attachments.of(url, post).url);
+  const html = withMediaAddresses(withNotes(post.content), (url) => attachments.of(url, post).url);
   const content = withAbsoluteAddresses(wordpressBlocks(html), site.address);
   const exact = isXmlText(content) && withRelativeAddresses(content, site.address) === post.content;
   const categories = post.categories.map(

@@ -189,6 +189,19 @@ it.each([
   },
 );
 
+it('notes are numbers and a list at the end for WordPress and Ghost', async () => {
+  const [sample] = fc.sample(anyPost, 1);
+  const post = { ...sample!, content: '<p>O EDR<small data-note="">A fonte.</small> age.</p>' };
+  const wordpress = (await buffer(writeWordpress(site([post]), entriesOf([post])))).toString('utf8');
+  const ghost = JSON.parse((await ghostZip([post])).text) as {
+    db: [{ data: { posts: { lexical: string }[] } }];
+  };
+  for (const text of [wordpress, ghost.db[0].data.posts[0]!.lexical.replaceAll('\\"', '"')]) {
+    expect(text).toContain('O EDR<sup><a href="#nota-1"');
+    expect(text).toContain('<li id="nota-1">A fonte. ');
+  }
+});
+
 it('two people of one name are two, each with their own posts', async () => {
   const [any] = fc.sample(anyPost, { numRuns: 1, seed: 3 }) as [TransferPost];
   const by = (email: string): TransferPost => ({ ...any, author: { name: 'Ana', email } });

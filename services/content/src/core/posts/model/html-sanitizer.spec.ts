@@ -29,7 +29,7 @@ const SAFE_TAGS = new Set(
 const SAFE_ATTRIBUTES = new Set(
   (
     'title lang dir href target rel src alt width height loading decoding start type reversed value cite datetime span ' +
-    'colspan rowspan scope open class data-callout data-card data-gallery data-width'
+    'colspan rowspan scope open class data-callout data-card data-gallery data-width data-note'
   ).split(' '),
 );
 
@@ -50,6 +50,7 @@ function faultsOf(name: string, attributes: [string, string][]): string[] {
       faults.push(`gallery ${value}`);
     if (attribute === 'data-width' && (name !== 'figure' || !/^(?:larga|total)$/.test(value)))
       faults.push(`width ${value}`);
+    if (attribute === 'data-note' && (name !== 'small' || value !== '')) faults.push(`note ${name} ${value}`);
     if (attribute === 'target' && value !== '_blank') faults.push(`target ${value}`);
     if (['href', 'src', 'cite'].includes(attribute)) {
       const url = URL.parse(value, PAGE);
@@ -149,6 +150,7 @@ describe('sanitising an article', () => {
         ...'<select> <option> <template> <noscript> </noscript> <h1> </h1> <details open> <col> <script> </script>'.split(
           ' ',
         ),
+        ...['<small data-note="">', '<small data-note>', '</small>', '<small>', '</a>', '</code>'],
       ),
     );
     fc.assert(
@@ -202,6 +204,10 @@ describe('sanitising an article', () => {
       'links',
       '<p><a href="https://exemplo.com/?a=1&amp;b=2#c" target="_blank" rel="noopener noreferrer nofollow">x</a> <a href="mailto:a@b.com" rel="noopener noreferrer">e</a> <a href="/blog/x" rel="noopener noreferrer">i</a> <a href="tel:+551140000000" rel="noopener noreferrer">t</a> <a href="#fim" rel="noopener noreferrer">f</a></p>',
     ],
+    [
+      'notes',
+      '<h2>Um<small data-note="">No <em>título</em>.</small></h2>\n<p>O EDR<small data-note="">A <a href="/blog/x" rel="noopener noreferrer">fonte</a>, <code>x</code>.</small> age. <small>pequeno</small></p>',
+    ],
     ['definition lists', '<dl><dt>EDR</dt><dd>Detecção e resposta</dd></dl>'],
   ])('sanitising an article keeps %s byte for byte', (_, html) => {
     expect(sanitizeContent(html)).toBe(html);
@@ -229,6 +235,23 @@ describe('sanitising an article', () => {
     ['<aside onclick="x()" data-callout="dica" class="y">x</aside>', '<aside data-callout="dica">x</aside>'],
     ['<aside data-callout="x">a</aside><aside>b</aside>', '<div>a</div><div>b</div>'],
     ['<p data-callout="dica">x</p>', '<p>x</p>'],
+    ['<p>a<small data-note="x" class="y" id="z">b</small></p>', '<p>a<small data-note="">b</small></p>'],
+    ['<p>a<small data-note> <b>&nbsp;</b></small>c</p>', '<p>ac</p>'],
+    [
+      '<p>a<small data-note>b<small data-note>c</small> <small>d</small></small></p>',
+      '<p>a<small data-note="">b (c) d</small></p>',
+    ],
+    [
+      '<p><a href="#x">a<small data-note>b</small></a></p>',
+      '<p><a href="#x" rel="noopener noreferrer">a (b)</a></p>',
+    ],
+    ['<pre><code>a<small data-note>b</small></code></pre>', '<pre><code>ab</code></pre>'],
+    ['<div>a<small data-note><ul><li>b</li></ul></small></div>', '<div>a<ul><li>b</li></ul></div>'],
+    [
+      '<p>a<small data-note>b</small><small data-note>c</small></p>',
+      '<p>a<small data-note="">b</small> <small data-note="">c</small></p>',
+    ],
+    ['<p data-note="">x</p>', '<p>x</p>'],
     ['<code class="language-js outra">x</code>', '<code class="language-js">x</code>'],
   ])('sanitising an article turns %s into %s', (html, clean) => {
     expect(sanitizeContent(html)).toBe(clean);

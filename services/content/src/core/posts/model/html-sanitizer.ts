@@ -4,9 +4,11 @@ import type sanitize from 'sanitize-html';
 import {
   ALLOWED_ATTRIBUTES,
   ALLOWED_ELEMENTS,
+  cleanNotes,
   isLinkTarget,
   isPictureSource,
   knownElement,
+  note,
   toStorable,
 } from '@vitrine/contracts';
 
@@ -36,7 +38,7 @@ const VALUE_RULES: Record<string, RegExp> = {
   dir: /^(?:ltr|rtl|auto)$/,
 };
 
-const BOOLEAN_ATTRIBUTES = new Set(['reversed', 'open']);
+const BOOLEAN_ATTRIBUTES = new Set<string>(['reversed', 'open', note.attribute]);
 const URL_ATTRIBUTES = new Set(['href', 'src', 'cite']);
 // Browsers remove these characters from an address before they parse it; so does this check.
 // oxlint-disable-next-line no-control-regex
@@ -87,7 +89,8 @@ function cleanLink(attributes: sanitize.Attributes, site: string): sanitize.Attr
   return { ...rest, rel: ['noopener', 'noreferrer', ...new Set(relations)].join(' ') };
 }
 
-const OPTIONS: sanitize.IOptions = {
+/** The types of the library lack one of its options. */
+const OPTIONS: sanitize.IOptions & { allowedEmptyAttributes: string[] } = {
   allowedTags: [...ALLOWED_ELEMENTS],
   nonTextTags: [...DROPPED_ELEMENTS, 'embed', 'option'],
   allowedAttributes: Object.fromEntries(
@@ -98,6 +101,7 @@ const OPTIONS: sanitize.IOptions = {
   allowProtocolRelative: false,
   selfClosing: ['br', 'hr', 'wbr', 'img', 'col'],
   exclusiveFilter: (frame) => frame.tag === 'img' && !frame.attribs.src,
+  allowedEmptyAttributes: ['alt', note.attribute],
   nestingLimit: 60,
 };
 
@@ -161,13 +165,13 @@ function withLinksForPictures(html: string): string {
  * options say so.
  */
 export function sanitizeContent(html: string, options: SanitizeOptions): string {
-  let clean = pass(html, optionsOf(options));
+  let clean = cleanNotes(pass(html, optionsOf(options)));
   if (options.others === 'links') clean = withLinksForPictures(clean);
   const next = optionsOf({ site: options.site });
   // Where an element was dropped its neighbours meet, and may close one another: the next pass sees it, until none
   // does.
   for (let passes = 1; passes < MAX_PASSES; passes++) {
-    const again = pass(clean, next);
+    const again = cleanNotes(pass(clean, next));
     if (again === clean) break;
     clean = again;
   }
