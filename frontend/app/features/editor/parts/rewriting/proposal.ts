@@ -1,4 +1,4 @@
-import { BLOCK_TAG } from '@vitrine/contracts';
+import { BLOCK_TAG, note } from '@vitrine/contracts';
 import { splitBlocks } from '../../../../lib/diff/html-blocks';
 
 const BLOCK = new RegExp(`^\\s*${BLOCK_TAG.source}`, 'i');
@@ -29,7 +29,7 @@ export function sanitizePartial(html: string, passage: string): string {
   for (const element of part.querySelectorAll(UNSAFE)) element.remove();
   for (const element of part.querySelectorAll('*')) {
     for (const { name } of [...element.attributes]) {
-      if (!['href', 'src', 'alt', 'title', 'colspan', 'rowspan', 'scope'].includes(name))
+      if (!['href', 'src', 'alt', 'title', 'colspan', 'rowspan', 'scope', note.attribute].includes(name))
         element.removeAttribute(name);
     }
     if (element.localName === 'img' && !pictures.has(element.getAttribute('src'))) element.remove();
@@ -50,6 +50,7 @@ const FORMATS = {
   mark: 'destaque',
   'code, kbd, samp': 'código',
   'sub, sup': 'índice',
+  [`${note.element}[${note.attribute}]`]: 'nota de rodapé',
   br: 'quebra de linha',
 };
 

@@ -1,3 +1,4 @@
+import { withNotes } from '@vitrine/contracts';
 import { useCallback, useEffect, useRef, useState } from 'react';
 
 const FRAME_STYLE =
@@ -54,7 +55,7 @@ export function ArticlePreview({
   const fill = useCallback(() => {
     const main = frame.current?.contentDocument?.querySelector('main');
     if (!main) return;
-    main.innerHTML = html;
+    main.innerHTML = withNotes(html);
     measure();
   }, [html, measure]);
   useEffect(fill, [fill]);

@@ -25,11 +25,12 @@ import {
   Quote,
   RectangleEllipsis,
   Strikethrough,
+  Superscript,
   Table,
   WrapText,
   type LucideIcon,
 } from 'lucide-react';
-import { blocks, type BlockName } from '@vitrine/contracts';
+import { blocks, note, type BlockName } from '@vitrine/contracts';
 import { fold } from '../../../../lib/words/fold';
 import type { ToolName } from './toolbar-actions';
 
@@ -93,6 +94,11 @@ const LINES: InsertEntry[] = [
   },
   { tool: 'quote', label: 'Citação', icon: Quote, hint: 'Palavras de outra pessoa.', words: 'aspas' },
 ];
+/** The one entry that the slash menu has within a line. */
+export const NOTE: InsertEntry = {
+  ...{ tool: 'note', label: note.label, icon: Superscript },
+  ...{ hint: note.hint, words: note.words },
+};
 const IMAGE: InsertEntry = {
   ...{ tool: 'image', label: 'Imagem', icon: Image },
   ...{ hint: 'Da biblioteca ou deste computador.', words: 'foto figura' },
@@ -112,7 +118,7 @@ const TABLE: InsertEntry = {
 
 /** What the slash menu inserts. */
 export const INSERTS: { name: string; entries: InsertEntry[] }[] = [
-  { name: 'Texto', entries: [...LINES, CODE] },
+  { name: 'Texto', entries: [...LINES, CODE, NOTE] },
   { name: 'Imagens e cartões', entries: [IMAGE, ...blockEntries(true)] },
   { name: 'Blocos', entries: [...blockEntries(false), TABLE, RULE] },
 ];
@@ -123,6 +129,7 @@ export const FORMATS: ToolEntry[] = [
   { tool: 'italic', label: 'Itálico', icon: Italic, key: 'I' },
   ...LINES,
   { tool: 'link', label: 'Link', icon: Link, key: 'K' },
+  NOTE,
   IMAGE,
   CODE,
 ];

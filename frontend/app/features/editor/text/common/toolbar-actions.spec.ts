@@ -20,6 +20,8 @@ describe('the toolbar', () => {
     ['italic', 'a [b] c', 'a <em>[b]</em> c'],
     ['strike', 'a [b] c', 'a <s>[b]</s> c'],
     ['highlight', 'a [b] c', 'a <mark>[b]</mark> c'],
+    ['note', 'a[]', 'a<small data-note="">[Texto da nota]</small>'],
+    ['note', 'a [b] c', 'a <small data-note="">[b]</small> c'],
     ['bold', '[]', '<strong>[texto em negrito]</strong>'],
     ['code', 'use [a<b]', 'use <code>[a&lt;b]</code>'],
     ['code', 'use []', 'use <code>[código]</code>'],

@@ -1,4 +1,4 @@
-import { BLOCKS, blockHtml, cardHtml, type Block, type BlockName } from '@vitrine/contracts';
+import { BLOCKS, blockHtml, cardHtml, note, noteHtml, type Block, type BlockName } from '@vitrine/contracts';
 import { escapeHtml } from '../../../../lib/rendering/escape-html';
 
 /** A change of the text: replace [from, to) by `insert`, then select [anchor, head) of the new text. */
@@ -26,6 +26,7 @@ export type ToolName =
   | 'italic'
   | 'strike'
   | 'highlight'
+  | 'note'
   | 'h2'
   | 'h3'
   | 'bullets'
@@ -76,11 +77,13 @@ const inline = (tag: string, placeholder: string): Tool => ({
 });
 const block = (tag: string, placeholder: string): Tool => ({ ...inline(tag, placeholder), block: true });
 
+const [noteStart = '', noteEnd = ''] = noteHtml('$').split('$');
 const tools: Partial<Record<ToolName, Tool>> = {
   bold: inline('strong', 'texto em negrito'),
   italic: inline('em', 'texto em itálico'),
   strike: inline('s', 'texto riscado'),
   highlight: inline('mark', 'texto destacado'),
+  note: { before: noteStart, after: noteEnd, placeholder: note.placeholder, block: false },
   h2: block('h2', 'Subtítulo'),
   h3: block('h3', 'Subtítulo menor'),
   quote: { before: '<blockquote>\n  <p>', after: '</p>\n</blockquote>', placeholder: 'Citação', block: true },

@@ -44,8 +44,10 @@ export function markComments(editor: Editor, comments: AnchoredComments, typed: 
   if (list.length > 0) {
     const { text, places } = documentText(editor.state.doc);
     for (const { id, start, end } of locateComments(text, { ...comments, list })) {
-      const [from, last] = [places[start], places[end - 1]];
-      if (from !== undefined && last !== undefined) ranges.set(id, { from, to: last + 1 });
+      const [first, last] = [places[start], places[end - 1]];
+      if (first === undefined || last === undefined) continue;
+      // Words of a text and of a note in it are the other way round in the document.
+      ranges.set(id, { from: Math.min(first, last), to: Math.max(first, last) + 1 });
     }
   }
   const marks = comments.list.flatMap(({ id, title }) => {
@@ -77,9 +79,14 @@ export function commentPlaces(state: EditorState, html: string): CommentPlace[] 
 }
 
 function wordsBetween({ text, places }: PlacedText, from: number, to: number): SelectedWords | null {
-  const start = places.findIndex((place) => place >= from);
-  const end = places.findLastIndex((place) => place < to) + 1;
-  return start < 0 ? null : trimmedSelection(text, start, end);
+  let [first, last] = [-1, -1];
+  places.forEach((place, at) => {
+    if (place < from || place >= to) return;
+    if (first < 0 || place < places[first]!) first = at;
+    if (last < 0 || place >= places[last]!) last = at;
+  });
+  // What begins in a note and ends behind it, or the other way round, goes over the words between them.
+  return first < 0 ? null : trimmedSelection(text, Math.min(first, last), Math.max(first, last) + 1);
 }
 
 /** The words that are selected. */

@@ -40,12 +40,12 @@ const EMPTY_LINE = /^<p>[ \t\n\f\r]*<\/p>$/;
 /** Which repetition of its words within a block a place means, from 0. */
 function occurrenceIn(html: string, { from, to }: PlacedBlock, { words, range }: TextAnchor): number {
   const { text, sourceOf } = shownText(html.slice(from, to));
-  let occurrence = 0;
-  for (let at = text.indexOf(words); at >= 0; at = text.indexOf(words, at + words.length)) {
-    if (from + sourceOf(at, at + 1)[0] >= range[0]) break;
-    occurrence += 1;
-  }
-  return occurrence;
+  const starts: number[] = [];
+  for (let at = text.indexOf(words); at >= 0; at = text.indexOf(words, at + words.length))
+    starts.push(from + sourceOf(at, at + 1)[0]);
+  // Notes come last here, wherever they are in the source.
+  const exact = starts.indexOf(range[0]);
+  return exact >= 0 ? exact : starts.filter((start) => start < range[0]).length;
 }
 
 /** The picture at a place of a block's HTML. */

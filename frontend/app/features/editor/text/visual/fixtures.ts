@@ -66,6 +66,7 @@ const { inline } = fc.letrec<{ inline: string; one: string }>((tie) => ({
       weight: 2,
     },
     { arbitrary: fc.tuple(link, words).map(([attrs, text]) => `<a${attrs}>${text}</a>`), weight: 1 },
+    { arbitrary: words.map((text) => `nota<small data-note="">${text}.</small>`), weight: 1 },
   ),
   inline: fc.array(tie('one'), { maxLength: 4 }).map((all) => all.join('')),
 }));

@@ -1,5 +1,5 @@
 import { DOMParser, type Node, type Schema } from '@tiptap/pm/model';
-import { BOX_ELEMENTS } from '@vitrine/contracts';
+import { BOX_ELEMENTS, note } from '@vitrine/contracts';
 import { INLINE_ELEMENTS } from '../../../../lib/diff/source-pieces';
 import { inertDocument, inertBody } from './attributes';
 import { SYNONYMS } from './schema';
@@ -67,6 +67,7 @@ function wrapText(parent: Element): void {
 }
 const isBlank = (text: string): boolean => text.replace(SPACES, '') === '';
 
+const NOTE = `${note.element}[${note.attribute}]`;
 const BOXES = ['li', 'td', 'th', 'blockquote', ...BOX_ELEMENTS].join(', ');
 
 /** Whether two blocks are the same, white space outside code apart; quicker than a comparison of meanings. */
@@ -77,6 +78,9 @@ const isSameHtml = (one: string, other: string): boolean =>
 function readBlock(schema: Schema, block: ChildNode): Node {
   const parent = inertDocument.createElement('div');
   parent.append(block);
+  // Two notes in a row would be one.
+  for (const next of parent.querySelectorAll(`${NOTE} + ${NOTE}`))
+    if (next.previousSibling instanceof Element) next.before(' ');
   const source = parent.innerHTML;
   if (block instanceof Element) {
     const original = block.cloneNode(true) as Element;

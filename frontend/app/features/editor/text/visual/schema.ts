@@ -14,6 +14,7 @@ import {
   type AllowedAttributes,
 } from './attributes';
 import { blockNodes, nodeViewOf } from './blocks';
+import { Note } from './note';
 
 /** Marks without an attribute of their own, by name, with their element. */
 export const PLAIN_MARKS = {
@@ -28,7 +29,7 @@ export const SYNONYMS: Readonly<Record<string, string>> = { b: 'strong', i: 'em'
 const ATTRIBUTED = [
   ...['paragraph', 'heading', 'bulletList', 'orderedList', 'listItem', 'blockquote', 'horizontalRule'],
   ...['table', 'tableRow', 'tableCell', 'tableHeader', 'image', 'link'],
-  ...['bold', 'italic', 'strike', 'underline'],
+  ...['bold', 'italic', 'strike', 'underline', 'note'],
   ...blockNodes.map(({ name }) => name),
   ...Object.keys(PLAIN_MARKS),
 ];
@@ -253,6 +254,7 @@ export const contentExtensions: Extensions = [
     dropcursor: { color: 'var(--color-brand-600)', width: 2 },
   }),
   Attributes,
+  Note,
   ...plainMarks,
   Link,
   Image,

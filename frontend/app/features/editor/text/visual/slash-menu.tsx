@@ -3,7 +3,7 @@ import { Suggestion, type SuggestionProps } from '@tiptap/suggestion';
 import type { BlockName } from '@vitrine/contracts';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
-import { findInserts, INSERTS, type InsertEntry } from '../common/tool-list';
+import { findInserts, INSERTS, NOTE, type InsertEntry } from '../common/tool-list';
 import { asksAddress } from '../common/toolbar-actions';
 import { runTool } from './tools';
 
@@ -112,6 +112,9 @@ class Menu {
   }
 }
 
+/** What leads to a note within a line; a slash and another word are text. */
+const NOTE_QUERY = /^\/n(?:o(?:ta?)?)?$/;
+
 /**
  * @param onAsk asks for the address or the pictures of what is inserted
  * @param onProblem says why a tool can't do anything here
@@ -129,11 +132,23 @@ export const slashMenu = (onAsk: (tool: 'image' | BlockName) => void, onProblem:
         Suggestion<InsertEntry>({
           editor: this.editor,
           char: '/',
-          startOfLine: true,
-          allow: ({ state, range }) => state.doc.resolve(range.from).parent.type.name === 'paragraph',
-          items: ({ query }) => findInserts(query),
+          // Within a line there is the note alone.
+          allow: ({ state, range: { from, to } }) => {
+            const { parent, parentOffset } = state.doc.resolve(from);
+            const isInLine = parentOffset > 0 && !NOTE_QUERY.test(state.doc.textBetween(from, to));
+            return parent.type.name === 'paragraph' && !isInLine;
+          },
+          items: ({ query, editor }) => {
+            const entries = findInserts(query);
+            const { parentOffset } = editor.state.selection.$from;
+            return parentOffset === query.length + 1 ? entries : entries.filter((entry) => entry === NOTE);
+          },
           command: ({ editor, range, props: { tool } }) => {
-            editor.chain().focus().deleteRange(range).run();
+            // A note follows its word at once.
+            const isBehindSpace =
+              tool === 'note' && range.from > editor.state.doc.resolve(range.from).start();
+            const from = isBehindSpace ? range.from - 1 : range.from;
+            editor.chain().focus().deleteRange({ from, to: range.to }).run();
             if (asksAddress(tool)) return onAsk(tool);
             const problem = runTool(editor, tool, onAsk);
             if (problem) onProblem(problem);

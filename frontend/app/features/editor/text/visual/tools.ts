@@ -7,6 +7,7 @@ import { isBlockTool, isMoveTool, type MoveTool, type ToolName } from '../common
 import { hasObject, moveBehindObject } from './block-edges';
 import { ensureLineBehind, insertBlocks } from './insert-blocks';
 import { runMoveTool } from './move-blocks';
+import { toggleNote } from './note';
 import { toggleBlock } from './toggle-block';
 
 type Tool = Parameters<ContentHandle['run']>[0];
@@ -37,8 +38,15 @@ export function runTool(
   const { parent } = editor.state.selection.$from;
   const inWords = parent.inlineContent && parent.childCount > 0;
   // What makes or changes a line begins behind a picture or card, which it would take the place of.
-  if (!(/^(?:bold|italic|strike|highlight|quote)$/.test(tool) || (inWords && /^(?:code|break)$/.test(tool))))
+  if (
+    !(
+      /^(?:bold|italic|strike|highlight|note|quote)$/.test(tool) ||
+      (inWords && /^(?:code|break)$/.test(tool))
+    )
+  )
     moveBehindObject(editor.view, tool === 'break');
+  if (tool === 'note' && (editor.state.selection.empty || editor.isActive('note')))
+    return toggleNote(editor) ? undefined : NO_PLACE;
   const chain = editor.chain().focus(undefined, { scrollIntoView: true });
   const { doc, selection } = editor.state;
   const { $from, $to, empty } = selection;
@@ -47,6 +55,7 @@ export function runTool(
     italic: () => chain.toggleItalic(),
     strike: () => chain.toggleStrike(),
     highlight: () => chain.toggleMark('highlight'),
+    note: () => chain.setMark('note'),
     h2: () => chain.toggleHeading({ level: 2 }),
     h3: () => chain.toggleHeading({ level: 3 }),
     bullets: () => chain.toggleBulletList(),
@@ -85,6 +94,7 @@ export function activeTools(editor: Editor): ToolName[] {
     italic: editor.isActive('italic'),
     strike: editor.isActive('strike'),
     highlight: editor.isActive('highlight'),
+    note: editor.isActive('note'),
     h2: editor.isActive('heading', { level: 2 }),
     h3: editor.isActive('heading', { level: 3 }),
     bullets: editor.isActive('bulletList'),
