@@ -1,4 +1,4 @@
-import { ALLOWED_ATTRIBUTES, BOX_ELEMENTS, INLINE_ELEMENTS } from '@vitrine/contracts';
+import { ALLOWED_ATTRIBUTES, BOX_ELEMENTS, INLINE_ELEMENTS, note } from '@vitrine/contracts';
 import {
   escapeAttribute,
   escapeText,
@@ -62,7 +62,7 @@ export function attributesOf(name: string, element: HtmlElement): string {
     const value = element.attribs[attribute];
     if (value === undefined) continue;
     if (attribute === 'open' || attribute === 'reversed') out += ` ${attribute}`;
-    else if (value !== '')
+    else if (value !== '' || attribute === note.attribute)
       out += ` ${attribute}="${escapeAttribute(attribute === 'href' ? value.trim().replace(/^\/\/(?=\w)/, 'https://') : value)}"`;
   }
   return out;

@@ -1,4 +1,4 @@
-import { BLOCKS, blockHtml } from '@vitrine/contracts';
+import { BLOCKS, blockHtml, noteHtml } from '@vitrine/contracts';
 import { hasClass, type HtmlElement } from '../html/tree.js';
 
 const CALLOUT = 'markdown-callout';
@@ -129,8 +129,8 @@ function withoutComments(lines: readonly string[], isMdx: boolean, notes: Set<st
 }
 
 /**
- * Markdown of other dialects as CommonMark, never in code: footnotes become a numbered list, definitions paragraphs
- * below a bold term, callouts an element that `calloutElement` reads; kramdown's attributes, comments of
+ * Markdown of other dialects as CommonMark, never in code: footnotes become notes at their places, definitions
+ * paragraphs below a bold term, callouts an element that `calloutElement` reads; kramdown's attributes, comments of
  * Obsidian and MDX, and imports of MDX go. What
  * is not converted is said in `notes`.
  */
@@ -209,29 +209,26 @@ export function toCommonMark(text: string, isMdx: boolean, notes: Set<string>): 
     );
   if (alert || indented) out.push(...CLOSED);
   for (; admonitions > 0; admonitions--) out.push(...CLOSED);
-  return withFootnotes(out, footnotes, notes);
+  return withFootnotes(out, footnotes);
 }
 
 const dedented = (line: string): string => line.replace(/^(?: {1,4}|\t)/, '');
 
-function withFootnotes(
-  lines: readonly string[],
-  footnotes: Map<string, string[]>,
-  notes: Set<string>,
-): string {
-  const text = lines.join('\n');
-  if (footnotes.size === 0) return text;
-  notes.add('As notas de rodapé vieram como lista numerada, sem os links de ida e volta.');
-  const numbers = new Map([...footnotes.keys()].map((name, at) => [name, at + 1]));
+/** Footnotes at their places; those that the text does not name are the last paragraphs. */
+function withFootnotes(lines: readonly string[], footnotes: Map<string, string[]>): string {
+  if (footnotes.size === 0) return lines.join('\n');
+  const named = new Set<string>();
   const body = [...withFences(lines)].map(([line, isCode]) => {
     if (isCode) return line;
     return line.replace(REFERENCE, (whole, _ticks, name?: string) => {
-      const number = name === undefined ? undefined : numbers.get(name);
-      return number === undefined ? whole : `<sup>${number}</sup>`;
+      const words = name === undefined ? undefined : footnotes.get(name);
+      if (name === undefined || !words) return whole;
+      named.add(name);
+      return noteHtml(words.join(' '));
     });
   });
-  const list = [...footnotes.values()].map((note, at) => `${at + 1}. ${note.join(' ')}`);
-  return `${body.join('\n')}\n\n${list.join('\n')}\n`;
+  const others = [...footnotes].filter(([name]) => !named.has(name)).map(([, words]) => words.join(' '));
+  return `${[body.join('\n'), ...others].join('\n\n')}\n`;
 }
 
 /** `<iframe … />`: HTML knows no such end, and takes all that follows for its content. */

@@ -341,13 +341,15 @@ describe('dialects of Markdown', () => {
     expect(content).not.toContain('![');
   });
 
-  it('dialects of Markdown bring footnotes as a list, but none of code', async () => {
+  it('dialects of Markdown bring footnotes at their places, but none of code, and lose none', async () => {
     const content = await contentOf(
-      'Um[^1] e `[^1]`.\n\n[^1]: A nota.\n    Segue.\n\n```\n[^1]: código\n```\n',
+      'Um[^1] e `[^1]`.\n\n[^1]: A **nota**.\n    Segue.\n[^2]: Sem lugar.\n\n```\n[^1]: código\n```\n',
     );
-    expect(content).toContain('Um<sup>1</sup> e <code>[^1]</code>');
-    expect(content).toContain('A nota. Segue.');
+    expect(content).toContain(
+      '<p>Um<small data-note="">A <strong>nota</strong>. Segue.</small> e <code>[^1]</code>.</p>',
+    );
     expect(content).toContain('[^1]: código');
+    expect(content).toContain('<p>Sem lugar.</p>');
   });
 
   it('dialects of Markdown lose the attributes of kramdown and the imports of MDX, but none in code', async () => {
