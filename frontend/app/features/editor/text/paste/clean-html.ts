@@ -2,6 +2,7 @@ import { blocks as articleBlocks, toStorable } from '@vitrine/contracts';
 import { readCallout, writeTasks } from './callouts';
 import { writeCode } from './code-blocks';
 import { DROPPED_ELEMENTS, isBlock, isHidden } from './elements';
+import { writeFootnotes } from './footnotes';
 import { cleanAddress } from './links';
 import { endsSoon } from './pictures';
 import { writeLists, type ListItem } from './lists';
@@ -48,6 +49,7 @@ export function cleanHtml(body: HTMLElement, origin: string, isAddress = false):
     (text?.matches('div > :first-child') ? text.parentElement : (text ?? sign))?.remove();
   }
   writeTasks(body);
+  writeFootnotes(body);
   const cleaner = new Cleaner(body, origin, isAddress);
   const players = body.querySelectorAll('iframe, video, audio, embed, object').length;
   return {

@@ -1,4 +1,4 @@
-import { ALLOWED_ELEMENTS, videoPage } from '@vitrine/contracts';
+import { ALLOWED_ELEMENTS, noteHtml, videoPage } from '@vitrine/contracts';
 import { Marked, type TokenizerAndRendererExtension } from 'marked';
 import { escapeHtml } from '../../../../lib/rendering/escape-html';
 
@@ -74,20 +74,40 @@ const tableHtml = (lines: string[]): string => {
 export const hasSigns = (text: string): boolean =>
   [...SIGNS, ...LISTS].some((sign) => sign.test(text)) || runsOf(text).some(isTable);
 
+/** A block of code; it divides a text in two. */
+const FENCED = /(^(?:```|~~~)[^]*?^(?:```|~~~)[ \t]*$)/m;
+
 const NOTE = /^\[\^([^\]\s]+)\]:[ \t]+(\S.*(?:\n[ \t]+\S.*)*)\n?/gm;
 
-/** Footnotes as raised numbers, and the notes as the last paragraphs, in the order in which the text names them. */
+/** Code, or the sign of a footnote. */
+const NOTE_SIGN = /(`+)[^]*?\1|\[\^([^\]\s]+)\]/g;
+
+/** Footnotes at their places; those that the text does not name are the last paragraphs. Code stays as it is. */
 function writeFootnotes(text: string): string {
-  const notes = new Map([...text.matchAll(NOTE)].map(([, name = '', note = '']) => [name, note]));
+  const parts = text.split(FENCED);
+  const notes = new Map<string, string>();
+  const withoutNotes = parts.map((part, at) =>
+    at % 2 === 1
+      ? part
+      : part.replace(NOTE, (_, name: string, words: string) => {
+          notes.set(name, words.replace(/\s*\n\s*/g, ' '));
+          return '';
+        }),
+  );
   if (notes.size === 0) return text;
-  const named: string[] = [];
-  const body = text.replace(NOTE, '').replace(/\[\^([^\]\s]+)\]/g, (sign, name: string) => {
-    if (!notes.has(name)) return sign;
-    if (!named.includes(name)) named.push(name);
-    return `<sup>${named.indexOf(name) + 1}</sup>`;
-  });
-  const last = [...new Set([...named, ...notes.keys()])];
-  return [body, ...last.map((name, at) => `<sup>${at + 1}</sup> ${notes.get(name)}`)].join('\n\n');
+  const named = new Set<string>();
+  const body = withoutNotes.map((part, at) =>
+    at % 2 === 1
+      ? part
+      : part.replace(NOTE_SIGN, (sign, _ticks, name: string) => {
+          const words = notes.get(name);
+          if (words === undefined) return sign;
+          named.add(name);
+          return noteHtml(words);
+        }),
+  );
+  const others = [...notes].filter(([name]) => !named.has(name)).map(([, words]) => words);
+  return [body.join(''), ...others].join('\n\n');
 }
 
 /** Elements that people write within Markdown. */
@@ -136,7 +156,7 @@ marked.use({ extensions: [highlight] });
 /** Ends quotes where their signs end; in Markdown the next line belongs to them. Code stays as it is. */
 const endQuotes = (text: string): string =>
   text
-    .split(/(^(?:```|~~~)[^]*?^(?:```|~~~)[ \t]*$)/m)
+    .split(FENCED)
     .map((part, at) => (at % 2 === 0 ? part.replace(/^( {0,3}>.*\n)(?=[ \t]*[^\s>])/gm, '$1\n') : part))
     .join('');
 

@@ -221,10 +221,9 @@ describe('a paste', () => {
       '<p><strong>Faça</strong>:</p>\n<ol><li>um</li><li><strong>dois</strong></li></ol>\n<p>ok</p>',
     ],
     ['a\u0007b\u001b[0m c\u000bd', '<p>ab[0m c d</p>'],
-    // The notes stand at the end, in the order of the text.
     [
-      'Um[^b] dois[^nota] um[^b] [^x].\n\n[^nota]: Segunda\n  linha.\n[^b]: Primeira, com **força**.',
-      '<p>Um<sup>1</sup> dois<sup>2</sup> um<sup>1</sup> [^x].</p>\n<p><sup>1</sup> Primeira, com <strong>força</strong>.</p>\n<p><sup>2</sup> Segunda<br>linha.</p>',
+      'Um[^b] dois[^nota] `[^b]` [^x].\n\n[^nota]: Segunda\n  linha.\n[^b]: Primeira, com **força**.\n[^c]: Sem lugar.\n\n```\n[^b]: código\n```',
+      '<p>Um<small data-note="">Primeira, com <strong>força</strong>.</small> dois<small data-note="">Segunda linha.</small> <code>[^b]</code> [^x].</p>\n<pre><code>[^b]: código</code></pre>\n<p>Sem lugar.</p>',
     ],
   ])('a paste of the text %j keeps its lines, its signs, its lists and its notes', (text, html) => {
     expect(paste('', text).html).toBe(html);

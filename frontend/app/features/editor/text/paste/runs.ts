@@ -10,7 +10,7 @@ export interface InlineRun {
   exact?: boolean;
 }
 
-const ORDER = ['a', 'strong', 'em', 'u', 's', 'sub', 'sup', 'mark', 'code'];
+const ORDER = ['small', 'a', 'strong', 'em', 'u', 's', 'sub', 'sup', 'mark', 'code'];
 const rank = (mark: string): number => ORDER.indexOf(mark.split(' ')[0] ?? '');
 const sorted = (marks: readonly string[]): string[] => [...new Set(marks)].sort((a, b) => rank(a) - rank(b));
 const closeTag = (mark: string): string => `</${mark.split(' ')[0]}>`;

@@ -1,9 +1,12 @@
+import { note } from '@vitrine/contracts';
 import { escapeHtml } from '../../../../lib/rendering/escape-html';
 
 const MARK_OF: Partial<Record<string, string>> = {
   ...{ b: 'strong', strong: 'strong', i: 'em', em: 'em', u: 'u', ins: 'u', s: 's', strike: 's', del: 's' },
   ...{ sub: 'sub', sup: 'sup', mark: 'mark', code: 'code', kbd: 'code', samp: 'code', tt: 'code' },
 };
+
+const NOTE = `${note.element} ${note.attribute}=""`;
 
 const PROPERTY = /(?:^|;)\s*([\w-]+)\s*:\s*([^;]+)/g;
 
@@ -44,6 +47,7 @@ export function marksOf(
   const marks = new Set(around);
   const own = MARK_OF[name];
   if (own) marks.add(own);
+  if (name === note.element && element.hasAttribute(note.attribute)) marks.add(NOTE);
   if (name === 'a') {
     const address = addressOf(element.getAttribute('href') ?? '');
     for (const mark of around) if (mark.startsWith('a ')) marks.delete(mark);
