@@ -78,8 +78,8 @@ function remove(holder: Element): void {
 }
 
 /**
- * Footnotes of Word, of Google Docs and of pages as notes at their place: a link to a text that has a link back to it is
- * the sign of a note.
+ * Footnotes of Word, of Google Docs and of pages as notes at their place: a link to a text that has a link back to it
+ * is the sign of a note.
  */
 export function writeFootnotes(body: HTMLElement): void {
   const signs = new Map<string, Element[]>();
