@@ -18,10 +18,9 @@ it('notes are written where they belong, and readers go to them and back', async
   await page.keyboard.type('Ver o relatório.');
   await page.keyboard.press('Enter');
   await page.keyboard.type(', e age');
-  await page
-    .getByRole('toolbar', { name: 'Formatação do conteúdo' })
-    .getByRole('button', { name: 'Nota de rodapé' })
-    .click();
+  await page.getByRole('button', { name: 'Mais opções do texto' }).click();
+  await page.getByRole('menuitem', { name: 'Nota de rodapé' }).click();
+  await surface.and(page.locator(':focus')).waitFor();
   await page.keyboard.type('Em segundos.');
   // A click behind the last note goes on behind it.
   const line = (await surface.locator('p').boundingBox())!;

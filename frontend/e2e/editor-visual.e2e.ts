@@ -94,7 +94,7 @@ it('the visual mode goes on typing behind each card of the slash menu, and withi
             ['block', false],
             ['line', true],
           ]
-        : [['block', true]]),
+        : [[tool === 'note' ? 'line' : 'block', true]]),
     ]);
   }
 });

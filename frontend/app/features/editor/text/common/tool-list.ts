@@ -129,7 +129,6 @@ export const FORMATS: ToolEntry[] = [
   { tool: 'italic', label: 'Itálico', icon: Italic, key: 'I' },
   ...LINES,
   { tool: 'link', label: 'Link', icon: Link, key: 'K' },
-  NOTE,
   IMAGE,
   CODE,
 ];
@@ -145,6 +144,7 @@ export const MENU_INSERTS: ToolEntry[] = [...blockEntries(false), TABLE, RULE, .
 export const MARKS: ToolEntry[] = [
   { tool: 'strike', label: 'Riscado', icon: Strikethrough },
   { tool: 'highlight', label: 'Marca-texto', icon: Highlighter },
+  NOTE,
 ];
 export const MOVES: ToolEntry[] = [
   { tool: 'moveUp', label: 'Mover para cima', icon: ArrowUp },

@@ -20,9 +20,7 @@ const GROUPS: { name: string; buttons: ToolButton[] }[] = [
 const HTML_GROUPS = [...GROUPS, { name: 'Inserção rápida', buttons: QUICK_INSERTS }];
 
 /** Tools that can be on or off; the others do something once. */
-const SWITCHES: readonly string[] = 'bold italic h2 h3 bullets numbers quote link note code paragraph'.split(
-  ' ',
-);
+const SWITCHES: readonly string[] = 'bold italic h2 h3 bullets numbers quote link code paragraph'.split(' ');
 
 /** The buttons over the content: one stop of the Tab key, walked with the arrow keys. */
 export function Toolbar({
