@@ -16,14 +16,17 @@ test: ## Everything: lint, types, unit, integration, then the browser tests on a
 # Order of the files and of the tests in them: the same for everybody, so that a run can be repeated; seed=7 tries another.
 export TEST_SEED = $(seed)
 
+# Quoted: file="a|b" names two.
+pattern = $(if $(file),'$(file)')
+
 # A process for each test file, instead of two for all of them.
 isolation = $(if $(isolated),--workerIdleMemoryLimit=0)
 
 unit: ## Unit tests alone (file=part-of-a-path isolated=1: a process for each file)
-	@exec $(run) infra/stack/test.ts unit $(file) $(isolation)
+	@exec $(run) infra/stack/test.ts unit $(pattern) $(isolation)
 
 integration: ## Integration tests alone, on a PostgreSQL and Redis of their own (file=part-of-a-path isolated=1)
-	@exec $(run) infra/stack/test.ts integration $(file) $(isolation)
+	@exec $(run) infra/stack/test.ts integration $(pattern) $(isolation)
 
 # Which engine the journey of browser=… is walked in; how often, how much slower a page is, and with how many busy loops.
 export E2E_BROWSER = $(browser)
@@ -35,7 +38,7 @@ conformance: ## The official conformance suite of MCP: server and authorization
 	@exec $(run) infra/stack/test.ts conformance
 
 e2e: ## Browser tests alone, on a fresh stack (file=part-of-a-path; times=20 slow=6 load=2 seed=1: a table of runs; browser=firefox|webkit: the main journeys)
-	@exec $(run) infra/stack/test.ts $(if $(browser),engine,e2e) $(file)
+	@exec $(run) infra/stack/test.ts $(if $(browser),engine,e2e) $(pattern)
 
 lines: ## The capabilities of ARCHITECTURE.md with their lines of product and tests
 	@exec $(run) infra/lint/lines.ts
@@ -62,7 +65,7 @@ import: ## A file of another blog into a running one: make import file=blog.xml 
 	@exec $(run) infra/stack/built.ts infra/stack/import.ts "$(file)" "$(profile)" "$(url)" "$(dry)"
 
 lab: ## Tests of the demo's articles (file=part-of-a-path)
-	@exec $(run) infra/stack/test.ts lab $(file)
+	@exec $(run) infra/stack/test.ts lab $(pattern)
 
 chaos: ## Break the running product in every way one machine can, and compare what it acknowledged with what is stored (short=1)
 	@exec $(run) infra/stack/built.ts infra/lab/chaos/main.ts $(if $(short),--short)
