@@ -48,6 +48,11 @@ it.each([
     '<ul><li>Um tema</li></ul>\n<h2>Um tema ↑</h2>\n<p>Texto.</p>',
   ],
   [
+    'a word that leads to a paragraph with a link back',
+    '<p>O anexo está <a href="#anexo" id="volta">aqui</a>.</p><p id="anexo">O anexo. <a href="#volta">Voltar</a></p>',
+    '<p>O anexo está aqui.</p>\n<p>O anexo. Voltar</p>',
+  ],
+  [
     'a number whose text has no link back',
     '<p>Um<sup><a href="#n1">1</a></sup>.</p><ol><li id="n1">A fonte.</li></ol>',
     '<p>Um<sup>1</sup>.</p>\n<ol><li>A fonte.</li></ol>',

@@ -11,8 +11,8 @@ const namesOf = (element: Element): string[] =>
 
 /** A longer text is no note, in characters. */
 const MOST = 3_000;
-/** A number, a letter or a sign, in brackets or without. */
-const SIGN = /^[[(]?(?:\d{1,4}|[a-z]{1,5}|[*†‡§]{1,3})[\])]?$/i;
+/** A number, a letter or a sign, in brackets or without: a word is the text's own. */
+const SIGN = /^[[(]?(?:\d{1,4}|[a-z]|[ivxlc]{1,6}|[*†‡§]{1,3})[\])]?$/i;
 
 /** The names by which a link back may lead to a sign in the text: its own, and that of the raised number around it. */
 const signNames = (sign: Element): string[] => [
