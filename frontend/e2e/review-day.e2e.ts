@@ -99,6 +99,7 @@ it('a writer, an editor-in-chief and a lawyer on a phone bring a text on air, an
   await ana.getByText('Aprovado', { exact: true }).first().waitFor();
   const { version: approved } = await read();
   await apiOf(ana).adminTogglePublish({ params, body: { is_published: true, version: approved } });
-  const told = (await apiOf(ana).adminInbox({})).entries.filter((entry) => entry.post.id === post.id);
-  expect(told.filter(({ kind }) => kind === 'request_answered').length).toBeGreaterThanOrEqual(4);
+  const { entries } = await apiOf(ana).adminInbox({});
+  const ofPost = entries.filter((entry) => entry.post.id === post.id);
+  expect(ofPost.filter(({ kind }) => kind === 'request_answered').length).toBeGreaterThanOrEqual(4);
 });

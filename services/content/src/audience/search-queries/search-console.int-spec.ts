@@ -94,8 +94,7 @@ describe('figures of Search Console', () => {
     await collectAll();
     await isDue();
     await collect();
-    const kept = await content.dataSource.query<{ query: string }[]>('SELECT query FROM search_queries');
-    expect(kept).toEqual([{ query: 'backup' }]);
+    expect(await content.dataSource.query('SELECT query FROM search_queries')).toEqual([{ query: 'backup' }]);
   });
 
   it('figures of Search Console come in pages of 25,000 rows', async () => {
