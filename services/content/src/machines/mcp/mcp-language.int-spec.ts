@@ -81,6 +81,16 @@ describe('the texts of a model', () => {
     expect((await now(other.id)).content).toContain('**texto**');
   });
 
+  it('the texts of a model have footnotes in Markdown, as its answers show them', async () => {
+    const written = 'Três cópias[^a], uma fora.\n\n[^a]: A **fonte**.';
+    const { article } = await answered('create_draft', { title: 'Com nota', content: written });
+    expect((await now(article.id)).content).toBe(
+      '<p>Três cópias<small data-note="">A <strong>fonte</strong>.</small>, uma fora.</p>\n',
+    );
+    const { text } = await answered('fetch', { id: String(article.id) });
+    expect(text).toContain('Três cópias[^1], uma fora.\n\n[^1]: A **fonte**.');
+  });
+
   it('the texts of a model are sanitised in Markdown as in HTML, and the answer says what was removed', async () => {
     const hostile =
       '## Oi\n\n<script>alert(1)</script>\n\n[x](javascript:alert(1))\n\n![a](https://espiao.example/a.png)\n\nFim.';

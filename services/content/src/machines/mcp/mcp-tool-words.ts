@@ -6,6 +6,8 @@ import {
   cardHtml,
   kindsOf,
   type McpToolName,
+  note,
+  noteHtml,
 } from '@vitrine/contracts';
 
 /** Precedes the texts of articles wherever a model reads them. */
@@ -34,6 +36,7 @@ export const INSTRUCTIONS = `Redação do blog. Procure (search_articles), leia 
 Como se escreve content, em Markdown ou HTML:
 ${blocks.flatMap(([, block]) => howWritten(block)).join('\n')}
 - Imagem: ${FIGURE}
+- ${note.label}, no lugar do sinal: ${noteHtml('a nota')}, ou [^1] com [^1]: em Markdown.
 Estes blocos são HTML: um texto que os tem é escrito todo em HTML. De elementos que não são estes fica só o texto: ${[...new Set(ALLOWED_ELEMENTS)].join(', ')}.
 
 ${UNTRUSTED_TEXT_NOTICE.replace('desta resposta', 'das respostas')}`;

@@ -5,6 +5,7 @@ import {
   blocks,
   contentCalls,
   mcpTools,
+  noteHtml,
   proposalPlace,
   type AdminPost,
   type McpOutput,
@@ -150,12 +151,14 @@ describe("the SDK's client", () => {
       html.replace('url de list_pictures', picture).replace('ENDEREÇO', 'https://vimeo.com/76979871'),
     );
     const known = blocks.filter(([, { link }]) => !link?.files && !link?.fromCatalogue);
-    expect(examples).toHaveLength(known.length + 1);
+    // A picture and a footnote, too.
+    expect(examples).toHaveLength(known.length + 2);
     const draft = { title: 'Todos os blocos', content: examples.join('') };
     const { article, removed } = await answered(client, 'create_draft', draft);
     expect(removed).toEqual([]);
     const stored = (await now(article.id)).content;
     for (const [, block] of known) expect(stored).toContain(blockHtml(block, '').split('>')[0]);
+    expect(stored).toContain(noteHtml('a nota'));
   });
 
   it("the SDK's client searches, reads, writes and proposes, by name of the person and the token", async () => {

@@ -1,8 +1,8 @@
-import { BLOCKS, blockHtml, noteHtml } from '@vitrine/contracts';
+import { BLOCKS, blockHtml } from '@vitrine/contracts';
 import { hasClass, type HtmlElement } from '../html/tree.js';
+import { withFences } from './footnotes.js';
 
 const CALLOUT = 'markdown-callout';
-const FENCE = /^(?:[ \t]|>)*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)*(`{3,}(?!.*`)|~{3,})/;
 /** A callout of GitHub and Obsidian. */
 const ALERT = /^[ \t]{0,3}>[ \t]?\[!([\w-]{1,30})\][+-]?[ \t]*(.*)$/;
 /** A callout of Docusaurus, VitePress and Starlight. */
@@ -14,8 +14,6 @@ const INDENTED =
 /** Attributes of kramdown behind what they are of, and of Pandoc and Hugo behind a heading: `{: .wide}`, `{#name}`. */
 const TRAILING = /(`+)[^`]*?\1|(?<=[^\s{])\{:[^{}\n]{1,300}\}(?!\})/g;
 const HEADING_NAME = /^([ \t]{0,3}#{1,6}[ \t].*?)[ \t]*\{[#.:][^{}\n]{1,300}\}[ \t]*#*[ \t]*$/;
-const NOTE = /^\[\^([^\]\s]{1,50})\]:[ \t]*(.*)$/;
-const REFERENCE = /(`+)[^`]*?\1|\[\^([^\]\s]{1,50})\]/g;
 const ATTRIBUTES = /^[ \t]*\{:[^{}\n]{1,300}\}[ \t]*$/;
 const MODULE = /^(?:import\s.{0,500}["'][^"']{1,300}["'];?|export\s+const\s.{1,500})[ \t]*$/;
 /** A picture that MDX imports under a name. */
@@ -35,18 +33,6 @@ const opened = (title: string): string[] => [
   ...(title ? [`**${title}**`, ''] : []),
 ];
 const CLOSED = ['', '</div>', ''];
-
-/** Lines, and which of them are code in a fence. */
-function* withFences(lines: Iterable<string>): Generator<[line: string, isCode: boolean]> {
-  let fence = '';
-  for (const line of lines) {
-    const mark = FENCE.exec(line)?.[1];
-    const wasCode = fence !== '';
-    if (wasCode && mark?.startsWith(fence)) fence = '';
-    else if (!wasCode && mark) fence = mark;
-    yield [line, wasCode || mark !== undefined];
-  }
-}
 
 /** Lists of definitions as bold terms, each with its definitions as paragraphs. */
 function withDefinitions(lines: readonly string[]): string[] {
@@ -129,18 +115,16 @@ function withoutComments(lines: readonly string[], isMdx: boolean, notes: Set<st
 }
 
 /**
- * Markdown of other dialects as CommonMark, never in code: footnotes become notes at their places, definitions
- * paragraphs below a bold term, callouts an element that `calloutElement` reads; kramdown's attributes, comments of
+ * Markdown of other dialects as CommonMark, never in code: definitions become paragraphs below a bold term,
+ * callouts an element that `calloutElement` reads; kramdown's attributes, comments of
  * Obsidian and MDX, and imports of MDX go. What
  * is not converted is said in `notes`.
  */
 export function toCommonMark(text: string, isMdx: boolean, notes: Set<string>): string {
   const out: string[] = [];
-  const footnotes = new Map<string, string[]>();
   let alert = false;
   let admonitions = 0;
   let indented = false;
-  let footnote: string[] | null = null;
   const imports = new Map<string, string>();
   const components = new Set<string>();
   for (const [line, isCode] of withFences(
@@ -169,17 +153,6 @@ export function toCommonMark(text: string, isMdx: boolean, notes: Set<string>): 
       out.push(dedented(line));
       continue;
     }
-    const definition = NOTE.exec(line);
-    if (definition) {
-      footnote = [definition[2]!];
-      footnotes.set(definition[1]!, footnote);
-      continue;
-    }
-    if (footnote && /^(?: {2,}|\t)\S/.test(line)) {
-      footnote.push(line.trim());
-      continue;
-    }
-    footnote = null;
     const quoted = alert ? null : ALERT.exec(line);
     const admonition = ADMONITION.exec(line);
     if (quoted) {
@@ -209,27 +182,10 @@ export function toCommonMark(text: string, isMdx: boolean, notes: Set<string>): 
     );
   if (alert || indented) out.push(...CLOSED);
   for (; admonitions > 0; admonitions--) out.push(...CLOSED);
-  return withFootnotes(out, footnotes);
+  return out.join('\n');
 }
 
 const dedented = (line: string): string => line.replace(/^(?: {1,4}|\t)/, '');
-
-/** Footnotes at their places; those that the text does not name are the last paragraphs. */
-function withFootnotes(lines: readonly string[], footnotes: Map<string, string[]>): string {
-  if (footnotes.size === 0) return lines.join('\n');
-  const named = new Set<string>();
-  const body = [...withFences(lines)].map(([line, isCode]) => {
-    if (isCode) return line;
-    return line.replace(REFERENCE, (whole, _ticks, name?: string) => {
-      const words = name === undefined ? undefined : footnotes.get(name);
-      if (name === undefined || !words) return whole;
-      named.add(name);
-      return noteHtml(words.join(' '));
-    });
-  });
-  const others = [...footnotes].filter(([name]) => !named.has(name)).map(([, words]) => words.join(' '));
-  return `${[body.join('\n'), ...others].join('\n\n')}\n`;
-}
 
 /** `<iframe … />`: HTML knows no such end, and takes all that follows for its content. */
 const SELF_CLOSED =

@@ -3,6 +3,7 @@ import { Marked, type TokenizerAndRendererExtension, type Tokens } from 'marked'
 import { FILE_LIMITS } from '../file-limits.js';
 import { assertLength, escapeAttribute, escapeText, UnreadableTextError } from '../html/tree.js';
 import { runWithTimeout } from '../run-with-timeout.js';
+import { withNotesAtPlace } from './footnotes.js';
 
 /** `[[Nota#Parte|texto]]` or `![[imagem.png|300]]`, but no link whose text is in brackets. */
 const WIKI = /^(!?)\[\[(?! )([^[\]|\n]{0,300})(?:\|([^[\]\n]{0,300}))?\]\](?![([:])/;
@@ -107,13 +108,16 @@ function assertShallow(markdown: string): void {
   }
 }
 
-/** CommonMark and GFM as HTML, as it comes: not sanitised. @throws UnreadableTextError */
+/** CommonMark and GFM with footnotes as HTML, as it comes: not sanitised. @throws UnreadableTextError */
 export function markdownHtml(markdown: string): string {
   assertLength(markdown);
   assertShallow(markdown);
   let html: string | null;
   try {
-    html = runWithTimeout(FILE_LIMITS.markdownMilliseconds, () => marked.parse(markdown) as string);
+    html = runWithTimeout(
+      FILE_LIMITS.markdownMilliseconds,
+      () => marked.parse(withNotesAtPlace(markdown)) as string,
+    );
   } catch (error) {
     throw new UnreadableTextError('O texto em Markdown não pôde ser lido.', { cause: error });
   }
