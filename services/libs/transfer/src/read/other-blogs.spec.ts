@@ -255,7 +255,7 @@ describe('a Substack file', () => {
   const PICTURE = 'https://substack-post-media.s3.amazonaws.com/public/images/a_1456x816.png';
   const attrs = (value: object) => `data-attrs="${JSON.stringify(value).replaceAll('"', '&quot;')}"`;
   const body =
-    `<p>Texto com nota<a class="footnote-anchor" id="footnote-anchor-1" href="#footnote-1">1</a> e <span class="mention-wrap" ${attrs({ name: 'Rui' })}></span>.</p>` +
+    `<p>Texto com nota<a class="footnote-anchor" id="footnote-anchor-1" href="#footnote-1">1</a> e lista<a class="footnote-anchor" id="footnote-anchor-2" href="#footnote-2">2</a>, <span class="mention-wrap" ${attrs({ name: 'Rui' })}></span>.</p>` +
     `<div class="captioned-image-container"><figure><a class="image-link image2" href="${CDN}"><div><picture><source srcset="x"><img src="${CDN}" ${attrs({ src: PICTURE, alt: 'Porta' })} alt="" srcset="x"></picture><div class="image-link-expand"><button>+</button></div></div></a><figcaption class="image-caption">A porta</figcaption></figure></div>` +
     `<div class="image-gallery-embed" ${attrs({ gallery: { images: [{ src: `${PICTURE}?1` }, { src: CDN }], caption: 'Duas' } })}></div>` +
     `<p class="button-wrapper" ${attrs({ url: '%%share_url%%', text: 'Share' })}><a class="button primary" href="%%share_url%%"><span>Compartilhe</span></a></p>` +
@@ -265,7 +265,8 @@ describe('a Substack file', () => {
     `<div class="latex-rendered" ${attrs({ persistentExpression: 'a < b' })}></div><div class="pullquote"><p>Citação</p></div>` +
     `<div class="twitter-embed" ${attrs({ url: 'https://x.com/a/status/1', full_text: 'Disse algo', name: 'Ana' })}></div>` +
     `<div class="coisa-nova" ${attrs({ foo: 1 })}></div>` +
-    `<div class="footnote"><a id="footnote-1" href="#footnote-anchor-1" class="footnote-number">1</a><div class="footnote-content"><p>A nota.</p></div></div>`;
+    `<div class="footnote"><a id="footnote-1" href="#footnote-anchor-1" class="footnote-number">1</a><div class="footnote-content"><p>A <em>nota</em>.</p><p>E mais.</p></div></div>` +
+    `<div class="footnote"><a id="footnote-2" href="#footnote-anchor-2" class="footnote-number">2</a><div class="footnote-content"><p>Uma:</p><ul><li>Outra.</li></ul></div></div>`;
   const rows =
     '101.tres-portas,2024-03-01T10:00:00.000Z,true,,,newsletter,everyone,"Três portas, uma sala","O &#x201C;resumo&#x201D;",\r\n' +
     '102.pago,2024-03-02T10:00:00.000Z,true,,,newsletter,only_paid,Pago,,\r\n' +
@@ -299,7 +300,7 @@ describe('a Substack file', () => {
       losses: [],
     });
     expect(posts[0]!.content).toBe(
-      `<p>Texto com nota<sup>1</sup> e Rui.</p>
+      `<p>Texto com nota<small data-note="">A <em>nota</em>. E mais.</small> e lista<sup>2</sup>, Rui.</p>
 <figure><img src="${PICTURE}" alt="Porta"><figcaption>A porta</figcaption></figure>
 <div data-gallery="2"><figure><img src="${PICTURE}?1" alt=""></figure>
 <figure><img src="${PICTURE}" alt=""></figure></div>
@@ -310,10 +311,13 @@ describe('a Substack file', () => {
 <blockquote><p>Citação</p></blockquote>
 <blockquote><p>Disse algo</p>
 <p><a href="https://x.com/a/status/1">Ana</a></p></blockquote>
-<p><sup>1</sup> A nota.</p>`,
+<p><sup>2</sup> Uma:</p>
+<ul>
+<li>Outra.</li>
+</ul>`,
     );
     expect(posts[0]!.notes).toEqual([
-      'As notas de rodapé vieram como texto, sem os links de ida e volta.',
+      'Notas de rodapé com listas ou figuras vieram como texto, sem os links de ida e volta.',
       'Botões, formulários e enquetes do Substack não vieram.',
       'Uma parte do Substack sem equivalente não veio: coisa-nova.',
     ]);

@@ -1,4 +1,4 @@
-import { BLOCKS, blockHtml } from '@vitrine/contracts';
+import { BLOCKS, blockHtml, note } from '@vitrine/contracts';
 import { firstText, isRow, rowOfJson, objectsIn, type Row } from '../fields.js';
 import { bookmarkHtml } from '../ghost/cards.js';
 import { embedHtml } from '../html/embeds.js';
@@ -15,6 +15,7 @@ import {
   removeElement,
   textIn,
   type HtmlElement,
+  type HtmlNode,
 } from '../html/tree.js';
 
 /** Forms, buttons and controls of the newsletter itself. */
@@ -58,9 +59,32 @@ const isEmpty = (element: HtmlElement): boolean =>
   textIn(element.children).trim() === '' &&
   !findElement(element.children, ({ name }) => /^(?:img|iframe|audio|video)$/.test(name));
 
+/** Puts the footnotes that are paragraphs alone at their places. */
+function moveNotes(nodes: HtmlNode[]): void {
+  const boxes = new Map(
+    findElements(nodes, (element) => hasClass(element, 'footnote')).map((box) => {
+      const number = findElement(box.children, (child) => hasClass(child, 'footnote-number'));
+      return [`#${number?.attribs.id ?? ''}`, box];
+    }),
+  );
+  for (const sign of findElements(nodes, (element) => hasClass(element, 'footnote-anchor'))) {
+    const box = boxes.get(sign.attribs.href ?? '');
+    const content = box && findElement(box.children, (child) => hasClass(child, 'footnote-content'));
+    const parts =
+      content?.children.filter((child) => isElement(child) || textIn([child]).trim() !== '') ?? [];
+    const isPlain = parts.length > 0 && parts.every((part) => isElement(part) && part.name === 'p');
+    if (!box || !isPlain) continue;
+    sign.name = note.element;
+    sign.attribs = { [note.attribute]: '' };
+    sign.children = parseHtml(parts.map((part) => htmlOf((part as HtmlElement).children)).join(' '));
+    removeElement(box);
+  }
+}
+
 /** HTML of a post of Substack without the newsletter's own buttons, and with what its parts only name. */
 export function substackHtml(html: string, notes: Set<string>): string {
   const nodes = parseHtml(html);
+  moveNotes(nodes);
   for (const element of findElements(nodes, () => true)) {
     const { attribs } = element;
     const classes = classesOf(element);
@@ -82,11 +106,11 @@ export function substackHtml(html: string, notes: Set<string>): string {
     } else if (classes.includes('pullquote')) element.name = 'blockquote';
     else if (classes.includes('footnote-anchor') || classes.includes('footnote-number')) {
       element.name = 'sup';
-      notes.add('As notas de rodapé vieram como texto, sem os links de ida e volta.');
-      const note =
+      notes.add('Notas de rodapé com listas ou figuras vieram como texto, sem os links de ida e volta.');
+      const content =
         element.parent &&
         findElement(element.parent.children, (child) => hasClass(child, 'footnote-content'));
-      const first = note?.children.find(isElement);
+      const first = content?.children.find(isElement);
       if (classes.includes('footnote-number') && first) {
         removeElement(element);
         first.children.unshift(element, ...parseHtml(' '));

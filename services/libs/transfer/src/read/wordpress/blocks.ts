@@ -89,7 +89,7 @@ export interface BlockContext {
   /** HTML of a pattern, which is stored like a post, by its id; null if the file lacks it. */
   pattern(id: string): string | null;
   notes: Set<string>;
-  /** The list of notes; empty for none. */
+  /** The list of the notes that the text does not name; empty for none. */
   footnotes: string;
   /** Names of blocks that aren't known, and of those that have no text in the file. */
   unknown: Set<string>;

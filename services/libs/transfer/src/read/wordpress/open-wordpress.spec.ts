@@ -438,7 +438,8 @@ if (a < b && c) [d];
 <!-- wp:paragraph --><p><a href="${uploads}/guia.pdf">guia</a> <img src="${uploads}/y.gif"/><img src="${uploads}/z.svg"/><img src="${uploads}/z.bmp"/></p><!-- /wp:paragraph -->
 <!-- wp:footnotes /-->`,
         meta: {
-          footnotes: '[{"content":"A <em>fonte</em>.","id":"u1"}]',
+          footnotes:
+            '[{"content":"A <em>fonte</em>.","id":"u1"},{"content":"Uma.","id":""},{"content":"Outra.","id":""}]',
           _thumbnail_id: '91',
           _yoast_wpseo_canonical: 'https://outro.example/a',
           '_yoast_wpseo_opengraph-title': 'Outro título',
@@ -447,12 +448,13 @@ if (a < b && c) [d];
       ATTACHMENTS,
     );
     expect(post.content.split('\n')).toEqual([
-      '<p><a href="#o-fim-disto">Fim</a><sup>1</sup></p>',
+      '<p><a href="#o-fim-disto">Fim</a><small data-note="">A <em>fonte</em>.</small></p>',
       `<figure><img src="${uploads}/x.jpg" alt=""></figure>`,
       '<h2>O fim disto</h2>',
       `<p><a href="${uploads}/guia.pdf">guia</a> <img src="${uploads}/y.gif" alt=""><img src="${uploads}/z.svg" alt=""><img src="${uploads}/z.bmp" alt=""></p>`,
       '<ol>',
-      '<li>A <em>fonte</em>.</li>',
+      '<li>Uma.</li>',
+      '<li>Outra.</li>',
       '</ol>',
     ]);
     expect(post.losses).toEqual([]);

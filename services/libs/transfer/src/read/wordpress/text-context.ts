@@ -6,8 +6,8 @@ export interface TextContext {
   /** Id of the post. */
   id: string;
   notes: Set<string>;
-  /** Footnotes of the text in HTML, which WordPress 6.3 stores apart. */
-  footnotes: string[];
+  /** Footnotes of the text in HTML by their ids, which WordPress 6.3 stores apart. */
+  footnotes: ReadonlyMap<string, string>;
   /** Source of a picture by its whole address: in the zip, or there. */
   locate(address: string): string;
 }

@@ -5,6 +5,7 @@ import { embedPageUrl, isVideoFile } from '../html/embeds.js';
 import type { HtmlRules, PlainResult } from '../html/plain-html.js';
 import { WIDGETS } from '../html/elements.js';
 import { classesOf, hasClass, isElement, parseHtml, type HtmlElement } from '../html/tree.js';
+import { withNotesAtPlace } from './footnotes.js';
 import { gallery } from './gallery.js';
 import { builderHtml } from './page-builders.js';
 import type { TextContext } from './text-context.js';
@@ -24,12 +25,12 @@ const list = (names: Set<string>): string => [...names].sort().join(', ');
 /** Content of a post, in blocks or classic, as HTML of ours. */
 export function wordpressHtml(source: string, context: TextContext): PlainResult & { losses: ImportLoss[] } {
   const { notes, index } = context;
-  const content = withLiteralCode(source.replaceAll('\r\n', '\n'));
-  const footnotes =
-    context.footnotes.length > 0
-      ? `<ol>${context.footnotes.map((note) => `<li>${note}</li>`).join('')}</ol>`
-      : '';
-  if (footnotes) notes.add('As notas de rodapé vieram como lista numerada, sem os links de ida e volta.');
+  const { html: content, others } = withNotesAtPlace(
+    withLiteralCode(source.replaceAll('\r\n', '\n')),
+    context.footnotes,
+  );
+  const footnotes = others.length > 0 ? `<ol>${others.map((note) => `<li>${note}</li>`).join('')}</ol>` : '';
+  if (footnotes) notes.add('As notas de rodapé sem número no texto vieram como lista.');
   const unknownBlocks = new Set<string>();
   const emptyBlocks = new Set<string>();
   const unknownShortcodes = new Set<string>();

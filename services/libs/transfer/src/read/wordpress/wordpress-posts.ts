@@ -108,7 +108,12 @@ export class WordpressPosts {
       id: key.replace(/ .*$/, ''),
       notes,
       locate: (address) => this.locate(address),
-      footnotes: objectsIn(jsonOf(record.meta.get('footnotes'))).map((note) => textOfField(note.content)),
+      footnotes: new Map(
+        objectsIn(jsonOf(record.meta.get('footnotes'))).map((note, at) => [
+          textOfField(note.id) || String(at),
+          textOfField(note.content),
+        ]),
+      ),
     });
     const categories = this.categoriesOf(record);
     const tags = termNames(record, 'post_tag', 'tag');
