@@ -129,7 +129,8 @@ it.each(SCREENS)('a screen of the panel scrolls sideways at no width: /blog/admi
   await page.goto(`/blog/admin${screen}`);
   await page.getByRole('heading', { level: 1 }).waitFor();
   const sideways: string[] = [];
-  for (let width = 320; width <= 1440; width += 16) {
+  // Each layout is narrowest where it begins: these widths have all those places.
+  for (let width = 320; width <= 1440; width += 32) {
     await page.setViewportSize({ width, height: 800 });
     // What a script measures follows with a frame, and what is still loading later.
     const over = await page.evaluate(async () => {

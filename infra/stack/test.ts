@@ -17,7 +17,7 @@ const folders = stateFolders('.local/test');
 const STACK_STATE = '.local/test/stack';
 const WORKERS = '--maxWorkers=2';
 /** Many of these tests wait: for a lease, a retry, a second of nginx's cache. */
-const INTEGRATION_WORKERS = '--maxWorkers=3';
+const INTEGRATION_WORKERS = '--maxWorkers=4';
 /** A browser waits for its pages a good deal. */
 const BROWSERS = '--maxWorkers=3';
 
