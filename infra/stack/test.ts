@@ -20,6 +20,8 @@ const WORKERS = '--maxWorkers=2';
 const INTEGRATION_WORKERS = '--maxWorkers=4';
 /** A browser waits for its pages a good deal. */
 const BROWSERS = '--maxWorkers=3';
+/** A page that waits for a busy machine is no failure; one that is slowed down has as many times as long. */
+const BROWSER_TIMEOUT = `--testTimeout=${180_000 * Number(process.env['E2E_SLOW'] || 1)}`;
 
 /** Limits for one address that a whole test run from one address does not reach; tests/gateway holds the real ones. */
 const generousLimits = {
@@ -157,8 +159,7 @@ async function browsers({ site, env }: Round, name: string, options: string[]): 
     CHROMIUM_PATH: headless,
     STACK_STATE: stateFolders(STACK_STATE).stateFile,
   };
-  // A page that waits for a busy machine is no failure.
-  await steps.jest(name, { ...places, ...env }, ['--testTimeout=180000', ...options]);
+  await steps.jest(name, { ...places, ...env }, [BROWSER_TIMEOUT, ...options]);
 }
 
 const visitors = (round: Round) => browsers(round, 'e2e visitors', [BROWSERS, VISITORS]);
@@ -228,7 +229,7 @@ async function main([only, ...options]: string[]): Promise<void> {
         const firefox = isWebKit ? '' : requireTools(['firefox']).firefox;
         return onSite('engine', async ({ site, env }) => {
           const places = { BASE_URL: (await site).url, FIREFOX_PATH: firefox };
-          await steps.jest('engine', { ...places, ...env }, ['--testTimeout=180000', ...options]);
+          await steps.jest('engine', { ...places, ...env }, [BROWSER_TIMEOUT, ...options]);
         });
       }),
     lab: () => part('lab', () => steps.jest('lab', {}, [WORKERS, ...options])),
