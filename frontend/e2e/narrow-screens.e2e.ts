@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import type { Locator } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { ADMIN, apiOf, createPost, expectAccessible } from './admin';
 import { expectNoOverflow, resize, VIEWPORTS } from './browser';
 import { expectSoon } from './expect-soon';
@@ -124,10 +124,29 @@ const SCREENS = [
   ...['/busca', '/sessoes'],
 ];
 
+/** A live post whose row has all that a row of the list may show. */
+async function createFullRow(page: Page): Promise<void> {
+  const { id, title, slug, version } = await createPost(page, { is_published: true, noindex: true });
+  const content = '<h2>Começo</h2><p>Um parágrafo mudado.</p>';
+  const { post } = await apiOf(page).adminUpdatePost({
+    params: { id },
+    body: { title, slug, content, category_id: 1, version, unpublish_at: '2099-12-31T12:00:00Z' },
+  });
+  for (const proposal of ['', 'Outro parágrafo']) {
+    const body = { version: post.version, body: 'Falta a fonte.', quote: 'Um parágrafo', start: 0 };
+    await apiOf(page).adminComment({
+      params: { id },
+      body: { ...body, start: 'Começo\n'.length, ...(proposal && { proposal }) },
+    });
+  }
+}
+
 it.each(SCREENS)('a screen of the panel scrolls sideways at no width: /blog/admin%s', async (screen) => {
   const page = await openAs(ADMIN);
+  if (screen === '') await createFullRow(page);
   await page.goto(`/blog/admin${screen}`);
   await page.getByRole('heading', { level: 1 }).waitFor();
+  if (screen === '') await page.getByText('1 comentário, 1 proposta').first().waitFor({ state: 'attached' });
   const sideways: string[] = [];
   // Each layout is narrowest where it begins: these widths have all those places.
   for (let width = 320; width <= 1440; width += 32) {
@@ -135,11 +154,22 @@ it.each(SCREENS)('a screen of the panel scrolls sideways at no width: /blog/admi
     // What a script measures follows with a frame, and what is still loading later.
     const over = await page.evaluate(async () => {
       const { documentElement: root } = document;
+      /** How far the page, or a table beyond its frame, is too wide. */
+      const excess = () =>
+        Math.max(
+          root.scrollWidth - root.clientWidth,
+          ...[...document.querySelectorAll('main table')].map((table) => {
+            const frame = table.parentElement!;
+            const isOpen = getComputedStyle(frame).overflowX === 'visible';
+            // Both are rounded.
+            return isOpen ? frame.scrollWidth - frame.clientWidth - 1 : 0;
+          }),
+        );
       for (let frame = 0; frame < 30; frame += 1) {
         await new Promise((resolve) => requestAnimationFrame(resolve));
-        if (frame > 0 && root.scrollWidth <= root.clientWidth) return 0;
+        if (frame > 0 && excess() <= 0) return 0;
       }
-      return root.scrollWidth - root.clientWidth;
+      return excess();
     });
     if (over > 0) sideways.push(`${width} px: ${over}`);
   }

@@ -78,14 +78,18 @@ export function ReviewBadges({ post }: { post: AdminPostSummary }) {
         </Badge>
       )}
       {post.review && post.review.state !== 'approved' && !isSaid && (
-        <Badge tone="info" title={post.review.in_charge ? `Com ${nameOf(post.review.in_charge)}` : undefined}>
-          {reviewStateLabels[post.review.state]}
+        <Badge
+          tone="info"
+          title={post.review.in_charge ? `Com ${nameOf(post.review.in_charge)}` : undefined}
+          className="max-w-full"
+        >
+          <span className="truncate">{reviewStateLabels[post.review.state]}</span>
         </Badge>
       )}
       {said && (
-        <Badge tone="info" title="Em aberto no parecer">
+        <Badge tone="info" title={`Em aberto no parecer: ${said}`} className="max-w-full">
           <MessageSquare aria-hidden />
-          {said}
+          <span className="truncate">{said}</span>
         </Badge>
       )}
     </span>
