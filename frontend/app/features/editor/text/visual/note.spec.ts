@@ -76,6 +76,19 @@ it('a note is written where the cursor is, and Enter or the arrow leads on behin
   }
 });
 
+it('a note that is left before it has a text goes away', () => {
+  open('<p>O EDR[] age</p>');
+  runTool(editor, 'note');
+  act(() => void editor.commands.setTextSelection(6));
+  expect(html()).toContain('Texto da nota');
+  act(() => void editor.commands.setTextSelection(2));
+  expect(html()).toBe('<p>O EDR age</p>');
+  runTool(editor, 'note');
+  type('A fonte.');
+  act(() => void editor.commands.setTextSelection(1));
+  expect(html()).toContain('A fonte.');
+});
+
 it('a note goes on where its text is written further, and bold words or a link stay within it', () => {
   open('<p>O EDR<small data-note="">A <b>fonte</b> e <a href="/x">mais[]</a></small> age</p>');
   type('.');

@@ -46,6 +46,14 @@ export const Note = Mark.create({
     const { editor } = this;
     return [
       new Plugin({
+        // A new note that is left before it has a text goes away.
+        appendTransaction(_transactions, { selection, doc }, state) {
+          if (!doc.eq(state.doc) || selection.eq(state.selection)) return null;
+          const range = getMarkRange(selection.$from, state.schema.marks['note']!);
+          if (!range || doc.textBetween(range.from, range.to) !== note.placeholder) return null;
+          const { from, to } = state.selection;
+          return from >= range.from && to <= range.to ? null : state.tr.delete(range.from, range.to);
+        },
         props: {
           // A click behind a note puts the cursor there, and not at its end.
           handleClick(_view, position, { target }) {
