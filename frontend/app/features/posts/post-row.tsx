@@ -77,7 +77,12 @@ export const PostRow = memo(function PostRow({
           className="block size-4 accent-brand-700 max-sm:size-5"
         />
       </Td>
-      <Td className={cx('w-full max-w-0 sm:min-w-68 lg:min-w-72 min-[88rem]:min-w-56 max-sm:max-w-none', phoneCell)}>
+      <Td
+        className={cx(
+          'w-full max-w-0 sm:min-w-60 lg:min-w-64 min-[88rem]:min-w-56 max-sm:max-w-none',
+          phoneCell,
+        )}
+      >
         <div className="grid min-w-0 gap-0.5 lg:gap-0">
           <div className="flex min-w-0 flex-col gap-x-2 gap-y-1 lg:flex-row lg:items-center">
             <Link
