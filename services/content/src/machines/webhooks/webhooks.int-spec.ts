@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import {
   chatReference,
@@ -391,6 +392,24 @@ describe('a webhook', () => {
       404,
       'content.delivery_not_found',
     );
+  });
+
+  it('a webhook that is deleted at that moment holds up no publication', async () => {
+    const { id } = await add();
+    const post = await create({ is_published: false });
+    const other = content.dataSource.createQueryRunner();
+    await other.connect();
+    try {
+      await other.startTransaction();
+      await other.query('DELETE FROM webhooks WHERE id = $1', [id]);
+      const publication = toggle(post.id, true).then(({ body }) => body.post.is_published);
+      const waits = `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
+      while ((await content.dataSource.query<unknown[]>(waits)).length === 0) await sleep(10);
+      await other.commitTransaction();
+      expect(await publication).toBe(true);
+    } finally {
+      await other.release();
+    }
   });
 
   it('a webhook is refused when it makes no sense, and by the twenty-first', async () => {
