@@ -63,7 +63,7 @@ export const PostRow = memo(function PostRow({
       aria-busy={busy || undefined}
       aria-selected={ticked}
       className={cx(
-        'lg:*:py-0.5! lg:max-[76rem]:*:pr-2! max-sm:relative max-sm:flex! max-sm:flex-wrap max-sm:items-center max-sm:pr-2 max-sm:pl-9',
+        'lg:*:py-0.5! sm:max-lg:*:pr-1! lg:max-[76rem]:*:pr-2! max-sm:relative max-sm:flex! max-sm:flex-wrap max-sm:items-center max-sm:pr-2 max-sm:pl-9',
         ticked && 'bg-brand-50 hover:bg-brand-50',
       )}
     >
@@ -77,12 +77,7 @@ export const PostRow = memo(function PostRow({
           className="block size-4 accent-brand-700 max-sm:size-5"
         />
       </Td>
-      <Td
-        className={cx(
-          'w-full max-w-0 sm:min-w-60 lg:min-w-64 min-[88rem]:min-w-56 max-sm:max-w-none',
-          phoneCell,
-        )}
-      >
+      <Td className={cx('w-full max-w-0 sm:min-w-68 max-sm:max-w-none', phoneCell)}>
         <div className="grid min-w-0 gap-0.5 lg:gap-0">
           <div className="flex min-w-0 flex-col gap-x-2 gap-y-1 lg:flex-row lg:items-center">
             <Link
@@ -118,12 +113,12 @@ export const PostRow = memo(function PostRow({
           phoneCell,
         )}
       >
-        <span title={post.category_name} className="block truncate xl:w-max xl:max-w-26 min-[96rem]:max-w-36">
+        <span title={post.category_name} className="block truncate xl:w-max xl:max-w-24 min-[96rem]:max-w-36">
           {post.category_name}
         </span>
         <span
           title={post.author_name}
-          className="block truncate text-2xs text-neutral-600 max-sm:hidden xl:w-max xl:max-w-26 min-[96rem]:max-w-36"
+          className="block truncate text-2xs text-neutral-600 max-sm:hidden xl:w-max xl:max-w-24 min-[96rem]:max-w-36"
         >
           {post.author_name}
         </span>
@@ -131,11 +126,11 @@ export const PostRow = memo(function PostRow({
       <Td className={phoneCell}>
         <StatusBadge post={post} now={now} busy={busy} onToggle={() => actions.toggle(post)} />
         {/* Where the table has no room for the column. */}
-        <span className="mt-1 hidden w-0 min-w-full overflow-hidden sm:max-[88rem]:block">
+        <span className="mt-1 hidden w-0 min-w-full overflow-hidden sm:max-[90rem]:block">
           <ReviewBadges post={post} />
         </span>
       </Td>
-      <Td className={cx('max-sm:order-2 max-sm:empty:hidden! sm:max-[88rem]:hidden!', phoneCell)}>
+      <Td className={cx('max-sm:order-2 max-sm:empty:hidden! sm:max-[90rem]:hidden!', phoneCell)}>
         <ReviewBadges post={post} />
       </Td>
       <Td className={cx('max-sm:order-3 sm:max-md:hidden!', phoneCell)}>

@@ -101,7 +101,7 @@ export function PostsTable({
         <SortTh {...sorting('title')}>Título</SortTh>
         <Th className="sm:max-xl:hidden">Categoria</Th>
         <Th>Status</Th>
-        <Th className="sm:max-[88rem]:hidden">Parecer</Th>
+        <Th className="sm:max-[90rem]:hidden">Parecer</Th>
         <Th
           className="sm:max-md:hidden"
           aria-sort={scoreSort && (view.order === 'asc' ? 'ascending' : 'descending')}
