@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { existsSync, readdirSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { say } from './failure.ts';
 import { inRoot } from './paths.ts';
@@ -46,10 +46,12 @@ function count(name: string, otherwise: number): number {
 
 /**
  * Runs browser tests E2E_TIMES times with E2E_LOAD busy loops; `run` gets the environment of its tests. The first run
- * has the seed TEST_SEED, and each run after it the next one. Several runs are printed as a table.
+ * has the seed TEST_SEED, and each run after it the next one. Several runs are printed as a table. A run that failed
+ * leaves the files of `logs`, the folder of its services, too.
  */
 export async function runRounds(
   steps: Steps,
+  logs: string,
   run: (env: Record<string, string>) => Promise<void>,
 ): Promise<void> {
   const times = process.env['E2E_TIMES'];
@@ -65,9 +67,12 @@ export async function runRounds(
       const failures = path.join(FAILURES, times ? `run-${round + 1}` : '');
       const before = steps.results.length;
       await run({ TEST_FAILURES: failures, ...(times && { TEST_SEED: String(seed) }) });
+      const results = steps.results.slice(before);
+      if (results.some(({ failed }) => failed > 0) && existsSync(logs))
+        cpSync(logs, path.join(failures, 'services'), { recursive: true });
       const evidence = foldersWithFiles(failures);
       steps.evidence.push(...evidence);
-      rounds.push({ seed, results: steps.results.slice(before), evidence });
+      rounds.push({ seed, results, evidence });
       if (times) say(`\n${table(rounds)}\n`);
     }
   } finally {

@@ -168,7 +168,7 @@ const newsroom = (round: Round) => browsers(round, 'e2e newsroom', [BROWSERS, NE
 
 /** Runs `work` on a site with the demo blog; each round of it has a site of its own, as the first one has. */
 const onSite = (name: string, work: (round: Round) => Promise<void>): Promise<void> =>
-  runRounds(steps, (env) =>
+  runRounds(steps, stateFolders(STACK_STATE).log, (env) =>
     part(name, async () => {
       const site = startSite();
       try {
