@@ -136,18 +136,14 @@ const SCREENS = [
 
 /** A live post whose row has all that a row of the list may show. */
 async function createFullRow(page: Page): Promise<void> {
-  const { id, title, slug, version } = await createPost(page, { is_published: true, noindex: true });
-  const content = '<h2>Começo</h2><p>Um parágrafo mudado.</p>';
-  const { post } = await apiOf(page).adminUpdatePost({
-    params: { id },
-    body: { title, slug, content, category_id: 1, version, unpublish_at: '2099-12-31T12:00:00Z' },
+  const { id, version } = await createPost(page, {
+    is_published: true,
+    noindex: true,
+    unpublish_at: '2099-12-31T12:00:00Z',
   });
   for (const proposal of ['', 'Outro parágrafo']) {
-    const body = { version: post.version, body: 'Falta a fonte.', quote: 'Um parágrafo', start: 0 };
-    await apiOf(page).adminComment({
-      params: { id },
-      body: { ...body, start: 'Começo\n'.length, ...(proposal && { proposal }) },
-    });
+    const body = { version, body: 'Falta a fonte.', quote: 'Um parágrafo', start: 'Começo\n'.length };
+    await apiOf(page).adminComment({ params: { id }, body: { ...body, ...(proposal && { proposal }) } });
   }
 }
 

@@ -88,7 +88,7 @@ export function ReviewBadges({ post }: { post: AdminPostSummary }) {
       )}
       {said && (
         <Badge tone="info" title={`Em aberto no parecer: ${said}`} className="max-w-full">
-          <MessageSquare aria-hidden />
+          <MessageSquare aria-hidden className="shrink-0" />
           <span className="truncate">{said}</span>
         </Badge>
       )}

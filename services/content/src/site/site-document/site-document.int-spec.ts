@@ -406,7 +406,8 @@ describe('the document of the site', () => {
     });
     // What an earlier release allowed is no obstacle to other changes, and is read as it was stored.
     await content.dataSource.query(
-      `UPDATE site_versions SET document = jsonb_set(document, '{company,cnpj}', '"isento"')`,
+      `UPDATE site_versions SET document = jsonb_set(document, '{company,cnpj}', '"isento"')
+       WHERE id = (SELECT max(id) FROM site_versions)`,
     );
     const next = await startContent({ database: content.database, identity: content.identity });
     const { body } = await next.visitor.get('/internal/site-document').expect(200);
