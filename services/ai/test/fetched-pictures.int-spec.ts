@@ -47,7 +47,7 @@ describe('a picture that the server fetches', () => {
       },
     ]);
     const { pictures } = (await harness.call('get', '/pictures')).body;
-    expect(pictures).toMatchObject([{ url: body.url, label: 'rede', origin: 'upload' }]);
+    expect(pictures[0]).toMatchObject({ url: body.url, label: 'rede', origin: 'upload' });
   });
 
   it.each([

@@ -211,10 +211,10 @@ describe("the SDK's client", () => {
   it("the SDK's client sets a picture, and links to articles that exist alone", async () => {
     const client = await connect(ALL);
     const live = await created({ slug: 'guia-existente', is_published: true });
-    pictures.pictures.push(storedPicture('a'));
-    const { hash, alternative, label } = pictures.pictures[0]!.about;
     const guide = storedPicture('b');
-    pictures.pictures.push({ ...guide, about: { ...guide.about, file: 'guia.pdf' } });
+    const file = { ...guide, about: { ...guide.about, file: 'guia.pdf' } };
+    pictures.pictures.splice(0, Infinity, storedPicture('a'), file);
+    const { hash, alternative, label } = pictures.pictures[0]!.about;
     const image = `/media/${hash}/1408.jpg`;
     const listed = await answered(client, 'list_pictures');
     expect(listed).toMatchObject({ pictures: [{ url: image, alternative, label }], next: null, total: 2 });
