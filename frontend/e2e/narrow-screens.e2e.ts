@@ -120,18 +120,8 @@ it('addresses in tables break between their words, and a long table fits every w
 });
 
 const SCREENS = [
-  ...[
-    '',
-    '?ordem=seo',
-    '/calendario',
-    '/imagens',
-    '/leitores',
-    '/conversas',
-    '/pendencias',
-    '/site',
-    '/auditoria',
-  ],
-  ...['/busca', '/sessoes'],
+  ...['', '?ordem=seo', '/calendario', '/imagens', '/leitores', '/conversas', '/pendencias'],
+  ...['/site', '/auditoria', '/busca', '/sessoes'],
 ];
 
 /** A live post whose row has all that a row of the list may show. */

@@ -25,8 +25,7 @@ import { ownPage } from '../features/own-pages/own-page';
 import { privacyPage } from '../features/privacy/privacy-page';
 import { fieldKindOf } from '../features/site-document/field-kinds';
 
-/** `make unit seed=2` tries as many others. */
-const DOCUMENTS = 60;
+const DOCUMENTS = 200;
 const shipped = buildDocument();
 const words = [
   'Segurança',

@@ -63,7 +63,9 @@ export const PostRow = memo(function PostRow({
       aria-busy={busy || undefined}
       aria-selected={ticked}
       className={cx(
-        'lg:*:py-0.5! sm:max-[76rem]:*:not-first:pr-1! min-[76rem]:max-[90rem]:*:not-first:pr-2! max-sm:relative max-sm:flex! max-sm:flex-wrap max-sm:items-center max-sm:pr-2 max-sm:pl-9',
+        // Where the table is narrowest.
+        'lg:*:py-0.5! sm:max-[76rem]:*:not-first:pr-1! min-[76rem]:max-[90rem]:*:not-first:pr-2!',
+        'max-sm:relative max-sm:flex! max-sm:flex-wrap max-sm:items-center max-sm:pr-2 max-sm:pl-9',
         ticked && 'bg-brand-50 hover:bg-brand-50',
       )}
     >

@@ -13,7 +13,9 @@ import {
   webhookSecretSchema,
   type WebhookEvent,
 } from '@vitrine/contracts';
+import { rows } from '@vitrine/platform';
 import { buildCategory, buildPost, expectError, PUBLIC_URL } from '@vitrine/testing';
+import { z } from 'zod';
 import { startContent, type ContentApp } from '../../../test/content-app.js';
 
 const WEBHOOKS = '/api/blog/admin/webhooks';
@@ -404,7 +406,7 @@ describe('a webhook', () => {
       await other.query('DELETE FROM webhooks WHERE id = $1', [id]);
       const publication = toggle(post.id, true).then(({ body }) => body.post.is_published);
       const waits = `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
-      while ((await content.dataSource.query<unknown[]>(waits)).length === 0) await sleep(10);
+      while ((await rows(content.dataSource, z.object({}), waits)).length === 0) await sleep(10);
       await other.commitTransaction();
       expect(await publication).toBe(true);
     } finally {

@@ -48,7 +48,7 @@ export const Note = Mark.create({
       new Plugin({
         // A new note that is left before it has a text goes away.
         appendTransaction(_transactions, { selection, doc }, state) {
-          if (!doc.eq(state.doc) || selection.eq(state.selection)) return null;
+          if (doc !== state.doc || selection.eq(state.selection)) return null;
           const range = getMarkRange(selection.$from, state.schema.marks['note']!);
           if (!range || doc.textBetween(range.from, range.to) !== note.placeholder) return null;
           const { from, to } = state.selection;

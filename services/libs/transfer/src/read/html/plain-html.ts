@@ -30,7 +30,7 @@ import {
 } from './tree.js';
 import { decodedPath } from '../pictures.js';
 
-/** Whether a link leads to a footnote of WordPress. The notes come as a list, whose items have no ids with us. */
+/** Whether a link leads to a footnote of WordPress that is not in the file, and so nowhere. */
 const isNoteLink = ({ parent }: HtmlElement): boolean =>
   parent !== null && 'attribs' in parent && 'data-fn' in parent.attribs;
 

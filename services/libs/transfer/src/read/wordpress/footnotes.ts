@@ -5,14 +5,14 @@ import { findElement, hasClass, htmlOf, isElement, parseHtml, removeElement } fr
 const SIGN = /<sup\b[^<>]{0,200}\sdata-fn="([^"<>]{1,100})"[^<>]{0,200}>.{0,500}?<\/sup>/gs;
 const LIST = 'wp-block-footnotes';
 
-/** Footnotes of a page's list that the text names, in HTML by their ids; the list is left with the others. */
-function takeList(html: string): { html: string; notes: Map<string, string> } {
+/** Footnotes of a page's list with these ids, in HTML by their ids; the list is left with the others. */
+function takeList(html: string, ids: ReadonlySet<string>): { html: string; notes: Map<string, string> } {
   const notes = new Map<string, string>();
   const nodes = parseHtml(html);
   const list = findElement(nodes, (element) => hasClass(element, LIST));
   for (const item of list?.children.filter(isElement) ?? []) {
     const { id = '' } = item.attribs;
-    if (!html.includes(`data-fn="${id}"`)) continue;
+    if (!ids.has(id)) continue;
     const back = findElement(item.children, ({ attribs }) => attribs.href === `#${id}-link`);
     if (back) removeElement(back);
     notes.set(id, htmlOf(item.children).trim());
@@ -30,15 +30,14 @@ export function withNotesAtPlace(
   content: string,
   stored: ReadonlyMap<string, string>,
 ): { html: string; others: string[] } {
-  if (!content.includes('data-fn=')) return { html: content, others: [...stored.values()] };
+  const ids = new Set([...content.matchAll(SIGN)].map(([, id = '']) => id));
+  const others = [...stored].filter(([id]) => !ids.has(id)).map(([, words]) => words);
+  if (ids.size === 0) return { html: content, others };
   const isPage = stored.size === 0 && content.includes(LIST);
-  const { html, notes } = isPage ? takeList(content) : { html: content, notes: stored };
-  const named = new Set<string>();
+  const { html, notes } = isPage ? takeList(content, ids) : { html: content, notes: stored };
   const text = html.replace(SIGN, (sign, id: string) => {
     const words = notes.get(id);
-    if (words === undefined) return sign;
-    named.add(id);
-    return noteHtml(words);
+    return words === undefined ? sign : noteHtml(words);
   });
-  return { html: text, others: [...notes].filter(([id]) => !named.has(id)).map(([, words]) => words) };
+  return { html: text, others };
 }
